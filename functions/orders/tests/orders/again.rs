@@ -3,7 +3,7 @@ use contract::{
     orders::{CreateOrder, GetOrderAgain, OrderDetail, PaymentMode},
 };
 use serde_json::json;
-use testkit::world::*;
+use testkit::{decoded, world::*};
 
 use crate::{app, order, wish};
 
@@ -22,7 +22,7 @@ async fn an_order_is_ordered_again_with_all_that_is_still_valid() {
         }),
     )
     .await;
-    let again = alice.raw_ok::<GetOrderAgain>(json!({ "orderId": first.id })).await;
+    let again = alice.ok(GetOrderAgain { order_id: decoded(&first.id) }).await;
     assert_eq!(again["path"], json!(format!("/bnfv2/startOrder/1/2/2/2/21?order={}", first.id)));
     let codes: Vec<_> = again["lost"].as_array().expect("rules").iter().map(|it| &it["code"]).collect();
     assert!(codes.iter().all(|it| *it == "again.day"), "{again}");
@@ -30,7 +30,7 @@ async fn an_order_is_ordered_again_with_all_that_is_still_valid() {
     assert_eq!((&o["comment"], &o["paymentMode"]), (&json!("Comme d'habitude"), &json!("conciergerie")));
     let mut asked = o.clone();
     asked["beginDate"] = json!(first.begin.map(domain::calendar::paris::today));
-    let second = order(&app, &alice, json!({ "o": asked })).await;
+    let second = order(&app, &alice, decoded(&asked)).await;
     let lines = |it: &domain::order::Order| {
         it.lines.iter().map(|line| (line.offer_item, line.quantity, line.comment.clone())).collect::<Vec<_>>()
     };
@@ -45,13 +45,13 @@ async fn what_costs_otherwise_or_is_gone_is_said() {
     let mut offer = app.store().catalogue().offer(SHIRTS).await.expect("the offer").entity;
     offer.items[0].price = Price(Some(contract::Cents(1_490)));
     sell(app.store(), &offer).await;
-    let asked = json!({ "orderId": first });
-    let again = alice.raw_ok::<GetOrderAgain>(asked.clone()).await;
+    let asked = GetOrderAgain { order_id: decoded(&first) };
+    let again = alice.ok(asked.clone()).await;
     assert!(again["lost"].as_array().expect("rules").iter().any(|it| it["code"] == "again.price"), "{again}");
 
     offer.items.remove(0);
     sell(app.store(), &offer).await;
-    let again = alice.raw_ok::<GetOrderAgain>(asked).await;
+    let again = alice.ok(asked).await;
     assert!(again["lost"].as_array().expect("rules").iter().any(|it| it["code"] == "again.item"), "{again}");
     assert_eq!(again["o"]["items"], json!([]));
 }
@@ -61,7 +61,7 @@ async fn an_offer_that_is_gone_says_so_in_place_of_a_screen() {
     let app = app().await;
     let gone = placed(&app, ALICE, GONE, 7).await;
     let alice = app.client(ALICE).await;
-    let again = alice.raw_ok::<GetOrderAgain>(json!({ "orderId": gone })).await;
+    let again = alice.ok(GetOrderAgain { order_id: gone }).await;
     assert_eq!((&again["path"], &again["o"]), (&json!(null), &json!(null)));
     assert_eq!(again["lost"][0]["code"], "offer.partnerInactive");
 }
@@ -73,11 +73,11 @@ async fn nobody_orders_again_what_they_do_not_see() {
     let first = order(&app, &alice, wish(SHIRTS, |_| {})).await.id;
     for who in [BRUNO, CHLOE, ZOE, HUGO, SABINE, LUCIE] {
         let client = app.client(who).await;
-        let unseen = client.raw::<OrderDetail>(json!({ "id": first })).await.code;
-        let asked = client.raw::<GetOrderAgain>(json!({ "orderId": first })).await.code;
+        let unseen = client.call(OrderDetail { id: decoded(&first) }).await.code;
+        let asked = client.call(GetOrderAgain { order_id: decoded(&first) }).await.code;
         assert_eq!((unseen, asked), (404, 404), "{who}");
     }
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
-    let again = marie.raw_ok::<GetOrderAgain>(json!({ "orderId": first })).await;
-    marie.raw_ok::<CreateOrder>(json!({ "o": again["o"] })).await;
+    let again = marie.ok(GetOrderAgain { order_id: decoded(&first) }).await;
+    marie.ok(CreateOrder { o: decoded(&again["o"]) }).await;
 }

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use contract::{
-    Cents, OrderId,
+    Cents, OrderId, Refusal,
     orders::{CreateOrder, NewOrderItem, OrderDetail, OrderStatus, PaymentMode, PreviewOrder},
 };
 use domain::{
@@ -13,7 +13,7 @@ use jiff::{SignedDuration, civil::date};
 use sandbox::bank::{Behaviour, Customer};
 use serde_json::{Value, json};
 use store::{Changes, Message, SHARDS, Versioned};
-use testkit::{App, CardBank, Client, world::*};
+use testkit::{App, CardBank, Client, decoded, world::*};
 
 use crate::{stored, wish};
 
@@ -31,7 +31,7 @@ fn impatient(app: &App, bank: &CardBank) -> App {
 }
 
 /// The massage on Thursday for 45 €, paid by card.
-fn massage() -> Value {
+fn massage() -> contract::orders::NewOrder {
     wish(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Card))
 }
 
@@ -54,7 +54,7 @@ async fn tasks(app: &App) -> Vec<(String, String)> {
 async fn a_registered_card_is_debited_on_the_day_of_the_service() {
     let (app, bank) = app().await;
     let bruno = app.client(BRUNO).await;
-    let made = bruno.raw_ok::<CreateOrder>(massage()).await;
+    let made = bruno.ok(CreateOrder { o: massage() }).await;
     assert_eq!(made["paymentAction"], Value::Null, "nothing to do now");
     let order = stored(&app, &made).await;
     assert_eq!(order.debit_date, Some(THURSDAY.0));
@@ -84,9 +84,9 @@ fn page(made: &Value) -> &str {
 async fn without_a_card_the_banks_page_registers_one_to_be_debited_on_the_day() {
     let (app, bank) = app().await;
     let alice = app.client(ALICE).await;
-    let made = alice.raw_ok::<CreateOrder>(massage()).await;
+    let made = alice.ok(CreateOrder { o: massage() }).await;
     let id = stored(&app, &made).await.id;
-    let seen = alice.raw_ok::<OrderDetail>(json!({ "id": id })).await;
+    let seen = alice.ok(OrderDetail { id: decoded(&id) }).await;
     assert_eq!(seen["action"]["serverAction"], "pay", "who closed the page finds a way");
 
     bank.pay(page(&made), GOOD).await.expect("a card");
@@ -94,7 +94,7 @@ async fn without_a_card_the_banks_page_registers_one_to_be_debited_on_the_day() 
     assert_eq!(bank.taken(), 0, "the desk may still refuse the order");
     let line = &stored(&app, &made).await.payments[0];
     assert_eq!((line.state, line.amount), (PaymentState::Expected, Cents(4500)));
-    assert_eq!(alice.raw_ok::<OrderDetail>(json!({ "id": id })).await["action"], Value::Null);
+    assert_eq!(alice.ok(OrderDetail { id: decoded(&id) }).await["action"], Value::Null);
 
     accept(&app, id).await;
     app.advance(SignedDuration::from_hours(45));
@@ -106,13 +106,13 @@ async fn without_a_card_the_banks_page_registers_one_to_be_debited_on_the_day() 
 async fn a_card_refused_on_the_page_is_said_on_the_order() {
     let (app, bank) = app().await;
     let alice = app.client(ALICE).await;
-    let made = alice.raw_ok::<CreateOrder>(massage()).await;
+    let made = alice.ok(CreateOrder { o: massage() }).await;
     let id = stored(&app, &made).await.id;
 
     bank.customer(page(&made), Customer::Refuse).await.expect("a page");
     bank.notify(&app).await;
 
-    let seen = alice.raw_ok::<OrderDetail>(json!({ "id": id })).await;
+    let seen = alice.ok(OrderDetail { id: decoded(&id) }).await;
     let (words, action) = (&seen["action"]["longLabel"]["fr"], &seen["action"]["serverAction"]);
     assert_eq!(words, "Votre carte n’a pas été enregistrée. La banque l’a refusée.");
     assert_eq!(action, "otherCard", "nobody waits for what will not come");
@@ -127,9 +127,9 @@ async fn what_is_due_today_is_paid_on_the_page() {
         it.payment_mode = Some(PaymentMode::Card);
         it.end_date = Some(date(2026, 11, 24).into());
     });
-    let made = alice.raw_ok::<CreateOrder>(shirt).await;
+    let made = alice.ok(CreateOrder { o: shirt }).await;
     let id = stored(&app, &made).await.id;
-    let seen = alice.raw_ok::<OrderDetail>(json!({ "id": id })).await;
+    let seen = alice.ok(OrderDetail { id: decoded(&id) }).await;
     assert_eq!(seen["action"]["target"], page(&made), "who closed the page finds it again");
     app.work(&jobs::router()).await;
     assert_eq!(
@@ -142,7 +142,7 @@ async fn what_is_due_today_is_paid_on_the_page() {
     bank.notify(&app).await;
     let order = stored(&app, &made).await;
     assert_eq!((order.money().remainder, bank.taken()), (Cents::ZERO, 1290));
-    let seen = alice.raw_ok::<OrderDetail>(json!({ "id": id })).await;
+    let seen = alice.ok(OrderDetail { id: decoded(&id) }).await;
     assert_eq!((&seen["action"], &seen["payments"][0]["status"]), (&Value::Null, &json!(1)));
 }
 
@@ -154,13 +154,13 @@ async fn a_repeat_gets_the_same_page() {
         it.payment_mode = Some(PaymentMode::Card);
         it.draft_id = Some("draft-1".into());
     });
-    let first = alice.raw_ok::<CreateOrder>(with_draft.clone()).await;
-    assert_eq!(alice.raw_ok::<CreateOrder>(with_draft.clone()).await, first);
-    let other_key = app.client(ALICE).await.raw_ok::<CreateOrder>(with_draft.clone()).await;
+    let first = alice.ok(CreateOrder { o: with_draft.clone() }).await;
+    assert_eq!(alice.ok(CreateOrder { o: with_draft.clone() }).await, first);
+    let other_key = app.client(ALICE).await.ok(CreateOrder { o: with_draft.clone() }).await;
     assert_eq!(other_key, first, "the draft is known, too");
     bank.pay(page(&first), GOOD).await.expect("a card");
     bank.notify(&app).await;
-    let registered = app.client(ALICE).await.raw_ok::<CreateOrder>(with_draft).await;
+    let registered = app.client(ALICE).await.ok(CreateOrder { o: with_draft }).await;
     assert_eq!(registered["paymentAction"], Value::Null, "nothing is left to do");
 }
 
@@ -172,7 +172,7 @@ async fn a_bank_that_does_not_answer_leaves_an_order_to_pay_otherwise() {
     bank.next(Behaviour::TimeoutBefore);
     bank.next(Behaviour::TimeoutAfterCommit);
     let alice = app.client(ALICE).await;
-    let made = alice.raw_ok::<CreateOrder>(massage()).await;
+    let made = alice.ok(CreateOrder { o: massage() }).await;
     let action = &made["paymentAction"];
     assert_eq!((&action["formUrl"], &action["goToProfile"]), (&Value::Null, &json!(true)));
     let words = action["errorMessage"].as_str().expect("words");
@@ -180,7 +180,7 @@ async fn a_bank_that_does_not_answer_leaves_an_order_to_pay_otherwise() {
     let order = stored(&app, &made).await;
     let line = &order.payments[0];
     assert_eq!((line.state, &line.form_url, &line.pay_id), (PaymentState::Expected, &None, &None));
-    let seen = alice.raw_ok::<OrderDetail>(json!({ "id": order.id })).await;
+    let seen = alice.ok(OrderDetail { id: decoded(&order.id) }).await;
     assert_eq!(seen["action"]["serverAction"], "pay", "a card registered now is debited then");
 }
 
@@ -192,7 +192,7 @@ async fn what_has_no_price_yet_registers_the_card() {
         it.payment_mode = Some(PaymentMode::Card);
         it.items.push(NewOrderItem { offre_item_id: SUIT, quantity: 1, ..Default::default() });
     });
-    let made = alice.raw_ok::<CreateOrder>(with_suit).await;
+    let made = alice.ok(CreateOrder { o: with_suit }).await;
     bank.pay(page(&made), GOOD).await.expect("a card");
     bank.notify(&app).await;
     assert!(app.store().people().get(ALICE).await.expect("Alice").card.is_some());
@@ -210,7 +210,7 @@ fn card_option(preview: &Value) -> &Value {
 async fn a_preview_says_where_a_missing_card_comes_from() {
     let (app, _bank) = app().await;
     let said = async |client: Client<'_>| {
-        let preview = client.raw_ok::<PreviewOrder>(massage()).await;
+        let preview = client.ok(PreviewOrder { o: massage() }).await;
         card_option(&preview)["message"]["fr"].as_str().unwrap_or_default().to_owned()
     };
     assert!(said(app.client(ALICE).await).await.starts_with("Vous saisirez votre carte"));
@@ -226,17 +226,17 @@ async fn an_expired_card_is_refused_and_said_before() {
     bruno.card.as_mut().expect("his card").expires = date(2026, 10, 31);
     app.store().commit(Changes::new().save(&bruno).expect("Bruno")).await.expect("written");
     let client = app.client(BRUNO).await;
-    let preview = client.raw_ok::<PreviewOrder>(massage()).await;
+    let preview = client.ok(PreviewOrder { o: massage() }).await;
     let card = card_option(&preview);
     assert_eq!(card["message"]["en"], "The card has expired. Please add a new one.");
-    assert_eq!(client.raw::<CreateOrder>(massage()).await.code, 51);
+    client.refused(CreateOrder { o: massage() }, Refusal::CardExpired).await;
 }
 
 #[tokio::test]
 async fn the_desk_types_nobodys_card() {
     let (app, bank) = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
-    let made = marie.raw_ok::<CreateOrder>(massage()).await;
+    let made = marie.ok(CreateOrder { o: massage() }).await;
     assert_eq!(made["paymentAction"]["formUrl"], Value::Null);
     let words = made["paymentAction"]["errorMessage"].as_str().expect("words");
     assert!(words.starts_with("Ce bénéficiaire"), "{words}");

@@ -1,7 +1,7 @@
 use contract::{
-    OrderId,
+    OrderId, Refusal,
     desk::InboxReason,
-    orders::{NewOrderComment, OrderStatus},
+    orders::{NewComment, NewOrderComment, OrderStatus},
 };
 use domain::{
     order::{inbox, lifecycle::NextStatus},
@@ -9,7 +9,7 @@ use domain::{
 };
 use serde_json::json;
 use store::Changes;
-use testkit::{App, world::*};
+use testkit::{App, codes, world::*};
 
 use crate::app;
 
@@ -23,20 +23,35 @@ async fn a_comment_waits_for_the_desk_until_it_is_answered() {
     let id = placed(&app, ALICE, SHIRTS, 7).await;
     let alice = app.client(ALICE).await;
     let seen = alice
-        .raw_ok::<NewOrderComment>(json!({ "orderId": id, "comment": " Sans amidon ", "va": true }))
+        .ok(NewOrderComment {
+            order_id: Some(id),
+            comment: " Sans amidon ".into(),
+            va: Some(true),
+            ..Default::default()
+        })
         .await;
     assert_eq!(seen["comments"][0]["content"], "Sans amidon");
     assert_eq!(seen["comments"][0]["isMine"], true);
-    let nothing = json!({ "orderId": id, "comment": "\0 \0" });
-    assert_eq!(alice.raw::<NewOrderComment>(nothing).await.code, 422, "nobody would see it");
-    let whole = json!({ "o": { "orderId": id, "comment": "Ni cintres" } });
-    assert_eq!(alice.raw_ok::<NewOrderComment>(whole).await["comments"][1]["content"], "Ni cintres");
+    let nothing = NewOrderComment { order_id: Some(id), comment: "\0 \0".into(), ..Default::default() };
+    assert_eq!(alice.call(nothing).await.code, codes::INVALID, "nobody would see it");
+    let whole = NewOrderComment {
+        o: Some(NewComment { order_id: id, comment: "Ni cintres".into(), ..Default::default() }),
+        ..Default::default()
+    };
+    assert_eq!(alice.ok(whole).await["comments"][1]["content"], "Ni cintres");
     let order = stored(&app, id).await;
     assert!(!order.comments[0].va, "only the desk says who else sees a comment");
     assert!(inbox::reasons(&order, app.now()).contains(&InboxReason::CommentWaiting));
 
     let marie = app.client(MARIE).await.acting_for(ALICE);
-    marie.raw_ok::<NewOrderComment>(json!({ "orderId": id, "comment": "C'est noté", "va": true })).await;
+    marie
+        .ok(NewOrderComment {
+            order_id: Some(id),
+            comment: "C'est noté".into(),
+            va: Some(true),
+            ..Default::default()
+        })
+        .await;
     let order = stored(&app, id).await;
     assert!(!inbox::reasons(&order, app.now()).contains(&InboxReason::CommentWaiting));
     assert_eq!(
@@ -52,8 +67,13 @@ async fn a_beneficiary_asks_to_cancel() {
     let app = app().await;
     let id = placed(&app, ALICE, SHIRTS, 7).await;
     let alice = app.client(ALICE).await;
-    let ask = json!({ "orderId": id, "comment": "Je serai absente", "cancellation": true });
-    let seen = alice.raw_ok::<NewOrderComment>(ask.clone()).await;
+    let ask = NewOrderComment {
+        order_id: Some(id),
+        comment: "Je serai absente".into(),
+        cancellation: true,
+        ..Default::default()
+    };
+    let seen = alice.ok(ask.clone()).await;
     assert_eq!((&seen["cancelRequested"], &seen["canCancel"]), (&json!(true), &json!(false)));
     let order = stored(&app, id).await;
     assert_eq!(order.status, OrderStatus::New, "it is only a request");
@@ -70,23 +90,24 @@ async fn a_beneficiary_asks_to_cancel() {
         .commit(Changes::new().save_order(&order).expect("as the test has it"))
         .await
         .expect("as the test has it");
-    assert_eq!(alice.raw::<NewOrderComment>(ask).await.code, 40, "too late");
+    assert_eq!(alice.call(ask).await.code, Refusal::OrderImmutable.code(), "too late");
 }
 
 #[tokio::test]
 async fn an_empty_or_foreign_comment_is_refused() {
     let app = app().await;
     let id = placed(&app, ALICE, SHIRTS, 7).await;
-    let comment = |text: &str| json!({ "orderId": id, "comment": text });
+    let comment =
+        |text: &str| NewOrderComment { order_id: Some(id), comment: text.into(), ..Default::default() };
     let alice = app.client(ALICE).await;
-    assert_eq!(alice.raw::<NewOrderComment>(comment("  ")).await.code, 422);
-    assert_eq!(alice.raw::<NewOrderComment>(comment(&"x".repeat(2001))).await.code, 422);
+    alice.refused(comment("  "), codes::INVALID).await;
+    alice.refused(comment(&"x".repeat(2001)), codes::INVALID).await;
     for nothing in [json!({}), json!({ "orderId": id }), json!({ "o": { "orderId": id } })] {
         assert_ne!(alice.raw::<NewOrderComment>(nothing).await.code, 0);
     }
     for stranger in [BRUNO, ZOE, HUGO, SABINE, ADA] {
-        let code = app.client(stranger).await.raw::<NewOrderComment>(comment("Bonjour")).await.code;
-        assert_eq!(code, 404, "{stranger}");
+        let code = app.client(stranger).await.call(comment("Bonjour")).await.code;
+        assert_eq!(code, codes::NOT_FOUND, "{stranger}");
     }
     assert!(stored(&app, id).await.comments.is_empty());
 }
@@ -98,7 +119,11 @@ async fn comments_of_the_same_instant_are_all_kept() {
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await);
     let calls = (0..10).map(|nth| {
         let client = if nth % 2 == 0 { &alice } else { &marie };
-        client.raw::<NewOrderComment>(json!({ "orderId": id, "comment": format!("{nth}") }))
+        client.call(NewOrderComment {
+            order_id: Some(id),
+            comment: format!("{nth}").clone(),
+            ..Default::default()
+        })
     });
     let answers = futures::future::join_all(calls).await;
     let kept = answers.iter().filter(|it| it.code == 0).count();

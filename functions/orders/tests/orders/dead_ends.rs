@@ -1,7 +1,7 @@
 //! All that is owed can be paid, and whatever is given back can be used: also of an order that was cancelled.
 
 use contract::{
-    Cents, CreditId, OrderId,
+    Cents, CreditId, OrderId, Price, Refusal,
     desk::{ChangeOrderStatus, InboxReason, MarkOrderUnrecoverable, SetOrderPrice},
     orders::{CancelOrder, CreateOrder, OrderDetail, OrderStatus, PaymentMode},
     payments::{
@@ -18,7 +18,7 @@ use runtime::tasks::{DebitOrder, TakeReturns};
 use sandbox::debit::Fate;
 use serde_json::{Value, json};
 use store::Changes;
-use testkit::{App, DebitCollector, world::*};
+use testkit::{App, DebitCollector, codes, decoded, world::*};
 
 use crate::wish;
 
@@ -51,7 +51,7 @@ async fn stored(app: &App, id: OrderId) -> Order {
 
 /// Two shirts of Alice's whose debit was asked for today, by an account of this fate.
 async fn debited(app: &App, collector: &DebitCollector, fate: Fate) -> OrderId {
-    let page = app.client(ALICE).await.raw_ok::<SignMandate>(json!({})).await;
+    let page = app.client(ALICE).await.ok(SignMandate {}).await;
     collector.sign(page["formUrl"].as_str().expect("a page"), fate).await.expect("a signature");
     collector.notify(app).await;
     let today = domain::calendar::paris::today(app.now());
@@ -65,21 +65,27 @@ async fn debited(app: &App, collector: &DebitCollector, fate: Fate) -> OrderId {
 }
 
 async fn reject(app: &App, id: OrderId) -> Value {
-    let reject = json!({ "orderId": id, "status": "REJECTED", "comment": "Fermé", "va": true });
-    app.client(MARIE).await.raw_ok::<ChangeOrderStatus>(reject).await
+    let reject = ChangeOrderStatus {
+        order_id: id,
+        status: OrderStatus::Rejected,
+        comment: Some("Fermé".into()),
+        va: true,
+        ..Default::default()
+    };
+    app.client(MARIE).await.ok(reject).await
 }
 
-fn setting(id: OrderId, entry: &Value) -> Value {
-    json!({ "orderId": id, "payments": [entry] })
+fn setting(id: OrderId, entry: &Value) -> SetOrderPayments {
+    SetOrderPayments { order_id: id, payments: vec![decoded(&entry)], ..Default::default() }
 }
 
 async fn told(app: &App, of: OrderId) -> Value {
-    app.client(ALICE).await.raw_ok::<OrderDetail>(json!({ "id": of })).await
+    app.client(ALICE).await.ok(OrderDetail { id: of }).await
 }
 
 /// The debt that Alice's statement of this month tells.
 async fn statement(app: &App) -> Value {
-    app.client(ALICE).await.raw_ok::<GetMyStatement>(json!({})).await
+    app.client(ALICE).await.ok(GetMyStatement::default()).await
 }
 
 #[tokio::test]
@@ -91,11 +97,9 @@ async fn what_a_cancelled_order_gave_back_before_its_debit_came_back_is_owed_eve
         assert_eq!(stored(&app, id).await.money().collected(), Cents(SHIRTS_COST));
         reject(&app, id).await;
         let marie = app.client(MARIE).await;
-        marie
-            .raw_ok::<SetOrderPayments>(setting(id, &json!({ "id": 0, "type": 6, "amount": -given_back })))
-            .await;
+        marie.ok(setting(id, &json!({ "id": 0, "type": 6, "amount": -given_back }))).await;
         let transfer = stored(&app, id).await.payments.last().expect("a transfer").id;
-        marie.raw_ok::<CollectPayment>(json!({ "paymentId": transfer })).await;
+        marie.ok(CollectPayment { payment_id: decoded(&transfer) }).await;
         days(&app, 15).await;
 
         let marie = app.client(MARIE).await;
@@ -106,29 +110,31 @@ async fn what_a_cancelled_order_gave_back_before_its_debit_came_back_is_owed_eve
         );
         assert_eq!(inbox::reasons(&order, app.now()), [InboxReason::CardFailed, InboxReason::Unpaid]);
         assert_eq!(statement(&app).await["owed"], json!(given_back));
-        let info = marie.raw_ok::<GetOrderPaymentInfo>(json!({ "orderId": id })).await;
+        let info = marie.ok(GetOrderPaymentInfo { order_id: id }).await;
         assert_eq!(info["remainderAmount"], json!(given_back));
         let seen = told(&app, id).await;
         assert_eq!(seen["stillOwed"], json!(euros));
         assert_eq!(seen["action"]["serverAction"], "payAgain");
-        let page = app.client(ALICE).await.raw::<InputPaymentCard>(json!({ "orderId": id })).await;
-        assert_eq!(page.code, 53, "a card would pay it; this platform has no card bank");
+        let page = app.client(ALICE).await.call(InputPaymentCard { order_id: Some(id) }).await;
+        assert_eq!(
+            page.code,
+            Refusal::BankUnavailable.code(),
+            "a card would pay it; this platform has no card bank"
+        );
         let mail = app.sent().all().into_iter().rfind(|it| it.kind == "paymentFailed").expect("a mail");
         assert!(mail.text.paragraphs[0].starts_with("Votre commande annulée vous avait été remboursée"));
 
-        marie.raw_ok::<MarkOrderUnrecoverable>(json!({ "orderId": id, "type": 0 })).await;
+        marie.ok(MarkOrderUnrecoverable { order_id: id, kind: 0 }).await;
         assert!(stored(&app, id).await.debt().is_some());
         let too_much = setting(id, &json!({ "id": 0, "type": 5, "amount": given_back + 1 }));
-        assert_eq!(marie.raw::<SetOrderPayments>(too_much).await.code, 422);
-        marie
-            .raw_ok::<SetOrderPayments>(setting(id, &json!({ "id": 0, "type": 5, "amount": given_back })))
-            .await;
+        marie.refused(too_much, codes::INVALID).await;
+        marie.ok(setting(id, &json!({ "id": 0, "type": 5, "amount": given_back }))).await;
         let order = stored(&app, id).await;
         assert_eq!((order.balance(), order.debt()), (Balance::Settled, None));
         assert_eq!(inbox::reasons(&order, app.now()), []);
         assert_eq!(statement(&app).await["owed"], json!(0));
         let more = setting(id, &json!({ "id": 0, "type": 5, "amount": 1 }));
-        assert_eq!(marie.raw::<SetOrderPayments>(more).await.code, 40);
+        marie.refused(more, Refusal::OrderImmutable).await;
     }
 }
 
@@ -136,13 +142,13 @@ async fn what_a_cancelled_order_gave_back_before_its_debit_came_back_is_owed_eve
 async fn massage(app: &App, expires: Option<jiff::civil::Date>) -> OrderId {
     give_credit(app.store(), ALICE, CREDIT.0, 5000, expires).await;
     let paid = wish(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
-    let made = app.client(ALICE).await.raw_ok::<CreateOrder>(paid).await;
+    let made = app.client(ALICE).await.ok(CreateOrder { o: paid }).await;
     OrderId(made["orderId"].as_i64().expect("a number"))
 }
 
 async fn cancel_credit(app: &App) {
-    let cancel = json!({ "id": CREDIT, "cancellationReason": "Saisi deux fois" });
-    app.client(MARIE).await.raw_ok::<CancelUserCredit>(cancel).await;
+    let cancel = CancelUserCredit { id: CREDIT, cancellation_reason: "Saisi deux fois".into() };
+    app.client(MARIE).await.ok(cancel).await;
 }
 
 /// The credits of Alice that can be spent; her statement counts them.
@@ -190,12 +196,9 @@ async fn what_comes_back_of_a_credit_that_ended_comes_back_as_a_new_one() {
         assert_eq!(usable(&app).await.len(), 0);
         match expired {
             true => drop(reject(&app, id).await),
-            false => drop(
-                app.client(ALICE)
-                    .await
-                    .raw_ok::<CancelOrder>(json!({ "orderId": id, "comment": "Grippe" }))
-                    .await,
-            ),
+            false => {
+                drop(app.client(ALICE).await.ok(CancelOrder { order_id: id, comment: "Grippe".into() }).await)
+            }
         }
         assert_eq!(beside_operations(&app).await, before, "the statement adds up");
         let [new] = &usable(&app).await[..] else { panic!("one new credit") };
@@ -203,7 +206,7 @@ async fn what_comes_back_of_a_credit_that_ended_comes_back_as_a_new_one() {
         let origin = new.origin.expect("its origin");
         assert_eq!((origin.credit_id, origin.order_id), (CREDIT, id));
         assert_eq!(new.expires, expired.then(|| date(2026, 12, 28)), "a month");
-        let options = app.client(ALICE).await.raw_ok::<GetMyPaymentOptions>(json!({})).await;
+        let options = app.client(ALICE).await.ok(GetMyPaymentOptions {}).await;
         assert_eq!(options["credits"][0]["origin"], json!({ "creditId": CREDIT, "orderId": id }));
         work(&app).await;
         assert!(app.sent().all().iter().any(|it| it.kind == "creditGiven"), "its owner is told");
@@ -218,15 +221,15 @@ async fn a_credit_that_ended_is_no_way_of_refund() {
     let id = massage(&app, None).await;
     cancel_credit(&app).await;
     let marie = app.client(MARIE).await;
-    marie.raw_ok::<SetOrderPrice>(json!({ "orderId": id, "price": 30.0 })).await;
-    let info = marie.raw_ok::<GetOrderPaymentInfo>(json!({ "orderId": id })).await;
+    marie.ok(SetOrderPrice { order_id: id, price: Price(Some(Cents(3000))), ..Default::default() }).await;
+    let info = marie.ok(GetOrderPaymentInfo { order_id: id }).await;
     assert_eq!(info["toGiveBack"], json!(1500));
     let ways: Vec<_> =
         info["refundWays"].as_array().expect("ways").iter().map(|it| it["id"].clone()).collect();
     assert!(!ways.is_empty() && !ways.contains(&json!(15)), "{ways:?}");
     let to_credit = json!({ "id": 0, "type": 15, "amount": -1500, "creditId": CREDIT });
-    assert_eq!(marie.raw::<SetOrderPayments>(setting(id, &to_credit)).await.code, 36);
-    marie.raw_ok::<SetOrderPayments>(setting(id, &json!({ "id": 0, "type": 6, "amount": -1500 }))).await;
+    marie.refused(setting(id, &to_credit), Refusal::CreditUnavailable).await;
+    marie.ok(setting(id, &json!({ "id": 0, "type": 6, "amount": -1500 }))).await;
     assert_eq!(stored(&app, id).await.balance(), Balance::Settled);
 }
 

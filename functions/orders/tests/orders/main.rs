@@ -19,7 +19,7 @@ mod withdrawing;
 
 use contract::{OfferId, OrderId, UserId, orders::CreateOrder, orders::NewOrder};
 use domain::order::Order;
-use serde_json::{Value, json};
+use serde_json::Value;
 use testkit::{Answered, App, Client, world};
 
 /// The small world with orders.
@@ -28,15 +28,15 @@ async fn app() -> App {
 }
 
 /// One of an offer's first item, changed.
-fn wish(offer: OfferId, change: impl FnOnce(&mut NewOrder)) -> Value {
+fn wish(offer: OfferId, change: impl FnOnce(&mut NewOrder)) -> NewOrder {
     let mut wish = world::wish(&world::offer(offer));
     change(&mut wish);
-    json!({ "o": wish })
+    wish
 }
 
 /// Orders one of an offer's first item, and gives the order as the tables hold it.
-async fn order(app: &App, client: &Client<'_>, wish: Value) -> Order {
-    let made = client.raw_ok::<CreateOrder>(wish).await;
+async fn order(app: &App, client: &Client<'_>, wish: NewOrder) -> Order {
+    let made = client.ok(CreateOrder { o: wish }).await;
     stored(app, &made).await
 }
 
@@ -47,8 +47,8 @@ async fn stored(app: &App, made: &Value) -> Order {
 }
 
 /// Fifty calls at once.
-async fn fifty(client: &Client<'_>, wish: Value) -> Vec<Answered> {
-    futures::future::join_all((0..50).map(|_| client.raw::<CreateOrder>(wish.clone()))).await
+async fn fifty(client: &Client<'_>, wish: NewOrder) -> Vec<Answered> {
+    futures::future::join_all((0..50).map(|_| client.call(CreateOrder { o: wish.clone() }))).await
 }
 
 /// The amount left of a beneficiary's credits. It also checks that no euro of them went twice.

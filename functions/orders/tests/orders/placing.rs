@@ -6,7 +6,7 @@ use domain::{calendar::recurrence::Recurrence, catalogue::offer::Offer, order::i
 use jiff::civil::date;
 use serde_json::{Value, json};
 use store::{Message, SHARDS};
-use testkit::{App, world::*};
+use testkit::{App, codes, decoded, world::*};
 
 use crate::{app, left, order, stored, wish};
 
@@ -24,7 +24,7 @@ async fn what_is_shown_is_what_is_made() {
             ..Default::default()
         });
     });
-    let preview = alice.raw_ok::<PreviewOrder>(shirts.clone()).await;
+    let preview = alice.ok(PreviewOrder { o: shirts.clone() }).await;
     assert_eq!(preview["orderTotal"], 41.7, "3 x 12,90 + 3: the client's price counts for nothing");
     let options: Vec<_> = preview["paymentOptionsInt"]
         .as_array()
@@ -85,7 +85,7 @@ async fn credits_are_spent_oldest_expiry_first() {
     give_credit(app.store(), ALICE, 3, 9000, Some(date(2026, 11, 23))).await;
     let alice = app.client(ALICE).await;
     let massage = wish(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
-    let preview = alice.raw_ok::<PreviewOrder>(massage.clone()).await;
+    let preview = alice.ok(PreviewOrder { o: massage.clone() }).await;
     assert_eq!(
         preview["paymentOptionsInt"].as_array().expect("as the test has it").len(),
         1,
@@ -112,10 +112,10 @@ async fn what_credits_leave_is_paid_as_was_chosen_or_nothing_is_ordered() {
             it.rest_payment_mode = rest;
         })
     };
-    let preview = alice.raw_ok::<PreviewOrder>(massage(None)).await;
+    let preview = alice.ok(PreviewOrder { o: massage(None) }).await;
     assert_eq!(preview["restOptionsInt"][0]["id"], "conciergerie");
-    let refused = alice.raw::<CreateOrder>(massage(None)).await;
-    assert_eq!(refused.code, 422);
+    let refused = alice.call(CreateOrder { o: massage(None) }).await;
+    assert_eq!(refused.code, codes::INVALID);
     assert!(format!("{refused:?}").contains("15"), "{refused:?}");
     assert_eq!(left(&app, ALICE).await, 3000, "nothing is spent");
 
@@ -130,14 +130,14 @@ async fn what_credits_leave_is_paid_as_was_chosen_or_nothing_is_ordered() {
 async fn an_emergency_is_accepted_at_once_and_says_whom_to_call() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let made = alice.raw_ok::<CreateOrder>(wish(PLUMBER, |_| {})).await;
+    let made = alice.ok(CreateOrder { o: wish(PLUMBER, |_| {}) }).await;
     assert_eq!(made["emergencyMode"]["tel1"], "0102030405");
     assert_eq!((&made["requestPrint"], &made["requestBag"]), (&json!(true), &json!(false)));
     assert_eq!(stored(&app, &made).await.status, contract::orders::OrderStatus::Accepted);
-    let seen = alice.raw_ok::<OrderDetail>(json!({ "id": made["orderId"] })).await;
+    let seen = alice.ok(OrderDetail { id: decoded(&made["orderId"]) }).await;
     assert_eq!(seen["showSignature"], true, "what is printed is signed");
-    let shirts = alice.raw_ok::<CreateOrder>(wish(SHIRTS, |_| {})).await;
-    let seen = alice.raw_ok::<OrderDetail>(json!({ "id": shirts["orderId"] })).await;
+    let shirts = alice.ok(CreateOrder { o: wish(SHIRTS, |_| {}) }).await;
+    let seen = alice.ok(OrderDetail { id: decoded(&shirts["orderId"]) }).await;
     assert_eq!(seen["showSignature"], false);
 }
 
@@ -149,7 +149,7 @@ async fn a_recurring_order_says_when_it_comes_back() {
         (it.recurring, it.recurr_type, it.recurr_tls_dow) = (true, Some(RecurrenceType::Tls), Some(0b10));
         it.begin_date = Some(date(2026, 12, 1).into());
     });
-    let preview = alice.raw_ok::<PreviewOrder>(cleaning.clone()).await;
+    let preview = alice.ok(PreviewOrder { o: cleaning.clone() }).await;
     assert_eq!(preview["recurringOrderText"]["fr"], "Chaque mardi");
     assert_eq!(preview["hasQuoteLines"], true);
     let made = order(&app, &alice, cleaning).await;
@@ -179,8 +179,8 @@ async fn a_manager_orders_on_behalf_and_both_names_are_kept() {
 async fn creating_takes_eight_calls_once_the_catalogue_is_known() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    alice.raw_ok::<CreateOrder>(wish(SHIRTS, |_| {})).await;
-    let made = alice.raw::<CreateOrder>(wish(SHIRTS, |_| {})).await;
+    alice.ok(CreateOrder { o: wish(SHIRTS, |_| {}) }).await;
+    let made = alice.call(CreateOrder { o: wish(SHIRTS, |_| {}) }).await;
     let used = made.headers.iter().find(|(name, _)| *name == "x-used").map(|(_, used)| used.clone());
     // Session with the answer kept; whether the catalogue changed, terms, number, credits, months, debts; the change.
     assert!(used.as_deref().is_some_and(|it| it.starts_with("calls=8 ")), "{used:?}");

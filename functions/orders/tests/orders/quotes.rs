@@ -1,7 +1,7 @@
 //! Quotes of orders: proposed by the desk or the partner, answered by the beneficiary.
 
 use contract::{
-    OrderId,
+    Cents, OrderId, Price, Refusal,
     content::GetBinaryData,
     desk::{ChangeOrderStatus, GetConciergeOrderDetail, ProposeQuote, SetOrderPrice, UpdateOrderItem},
     orders::{AnswerQuote, CancelOrder, MyOrdersList, OrderDetail, OrderStatus, PaymentMode},
@@ -9,7 +9,7 @@ use contract::{
 use domain::order::invariants;
 use futures::future::join_all;
 use serde_json::{Value, json};
-use testkit::{App, Client, files::PDF, world::*};
+use testkit::{App, Client, codes, decoded, files::PDF, world::*};
 
 const ORDER: OrderId = OrderId(501);
 const IMMUTABLE: u16 = contract::Refusal::OrderImmutable.code();
@@ -30,8 +30,8 @@ fn proposal(price: i64) -> Value {
     json!({ "orderId": ORDER, "lines": [line, more], "validUntil": "2026-12-24" })
 }
 
-fn answer(version: u32, accept: bool) -> Value {
-    json!({ "orderId": ORDER, "quoteVersion": version, "accept": accept, "reason": "Trop cher" })
+fn answer(version: u32, accept: bool) -> AnswerQuote {
+    AnswerQuote { order_id: ORDER, quote_version: version, accept, reason: "Trop cher".into() }
 }
 
 async fn propose(marie: &Client<'_>, price: i64) -> Value {
@@ -39,7 +39,7 @@ async fn propose(marie: &Client<'_>, price: i64) -> Value {
 }
 
 async fn file(client: &Client<'_>, key: &str) -> u16 {
-    client.raw::<GetBinaryData>(json!({ "id": key })).await.status
+    client.call(GetBinaryData { id: key.into() }).await.status
 }
 
 async fn stored(app: &App) -> domain::order::Order {
@@ -52,7 +52,7 @@ async fn stored(app: &App) -> domain::order::Order {
 async fn a_quote_is_told_by_mail_read_and_accepted() {
     let app = with_order().await;
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
-    let before = marie.raw_ok::<GetConciergeOrderDetail>(json!({ "id": ORDER })).await["order"].clone();
+    let before = marie.ok(GetConciergeOrderDetail { id: ORDER }).await["order"].clone();
     assert!(before["inboxReasons"].as_array().expect("reasons").contains(&json!("priceMissing")));
     assert_eq!(before["toQuote"].as_array().expect("lines").len(), 1);
     let mut with_file = proposal(4500);
@@ -65,7 +65,7 @@ async fn a_quote_is_told_by_mail_read_and_accepted() {
     assert_eq!(mail.key, "quote-501-1");
     assert!(mail.text.facts.iter().any(|(_, value)| value.contains("95,50")), "{:?}", mail.text);
 
-    let shown = alice.raw_ok::<OrderDetail>(json!({ "id": ORDER })).await;
+    let shown = alice.ok(OrderDetail { id: ORDER }).await;
     let quote = &shown["quotes"][0];
     assert_eq!((&quote["number"], &quote["state"]), (&json!("D-501-1"), &json!("open")));
     assert_eq!((&quote["total"], &quote["validUntil"]), (&json!(9550), &json!("2026-12-24")));
@@ -78,15 +78,19 @@ async fn a_quote_is_told_by_mail_read_and_accepted() {
     assert_eq!(file(&alice, key).await, 200);
     assert_eq!(file(&app.client(BRUNO).await, key).await, 404);
 
-    let accepted = alice.raw_ok::<AnswerQuote>(answer(1, true)).await;
+    let accepted = alice.ok(answer(1, true)).await;
     assert_eq!(
         (&accepted["totalAmount"], &accepted["quotes"][0]["state"]),
         (&json!(95.5), &json!("accepted"))
     );
-    assert_eq!(alice.raw::<AnswerQuote>(answer(1, true)).await.code, ANSWERED);
+    alice.refused(answer(1, true), ANSWERED).await;
     let order = stored(&app).await;
     assert_eq!((order.final_amount().0, order.lacks_a_price()), (9550, false));
-    assert_eq!(marie.raw::<ProposeQuote>(proposal(1)).await.code, 50, "everything has a price");
+    assert_eq!(
+        marie.raw::<ProposeQuote>(proposal(1)).await.code,
+        Refusal::NothingToQuote.code(),
+        "everything has a price"
+    );
 }
 
 #[tokio::test]
@@ -94,16 +98,16 @@ async fn who_declines_says_why_and_who_is_late_is_told() {
     let app = with_order().await;
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
     propose(&marie, 4500).await;
-    let silent = json!({ "orderId": ORDER, "quoteVersion": 1, "accept": false });
-    assert_eq!(alice.raw::<AnswerQuote>(silent).await.code, 422);
-    alice.raw_ok::<AnswerQuote>(answer(1, false)).await;
-    assert_eq!(alice.raw::<AnswerQuote>(answer(1, true)).await.code, ANSWERED, "it was declined");
-    assert_eq!(marie.acting_for(ALICE).raw::<AnswerQuote>(answer(1, true)).await.code, ANSWERED);
+    let silent = AnswerQuote { order_id: ORDER, quote_version: 1, accept: false, ..Default::default() };
+    alice.refused(silent, codes::INVALID).await;
+    alice.ok(answer(1, false)).await;
+    assert_eq!(alice.call(answer(1, true)).await.code, ANSWERED, "it was declined");
+    marie.acting_for(ALICE).refused(answer(1, true), ANSWERED).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     // After a month everybody signs in again.
     let at_desk = || async {
         let marie = app.client(MARIE).await.at(ORION_TOWER);
-        marie.raw_ok::<GetConciergeOrderDetail>(json!({ "id": ORDER })).await["order"].clone()
+        marie.ok(GetConciergeOrderDetail { id: ORDER }).await["order"].clone()
     };
     let order = at_desk().await;
     assert_eq!(order["comments"][0]["content"], "Décline le devis D-501-1 : Trop cher");
@@ -119,9 +123,9 @@ async fn who_declines_says_why_and_who_is_late_is_told() {
     app.advance(app.now().duration_until(ends));
     assert!(waits(&at_desk().await, "priceMissing"), "nobody answered in time");
     let late = app.client(ALICE).await;
-    assert_eq!(late.raw::<AnswerQuote>(answer(2, true)).await.code, EXPIRED);
+    late.refused(answer(2, true), EXPIRED).await;
     assert!(stored(&app).await.lacks_a_price());
-    assert_eq!(late.raw::<AnswerQuote>(answer(3, true)).await.code, 404);
+    late.refused(answer(3, true), codes::NOT_FOUND).await;
 }
 
 #[tokio::test]
@@ -130,10 +134,10 @@ async fn a_quote_is_answered_by_its_beneficiary_and_their_desk_alone() {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     propose(&marie, 4500).await;
     for stranger in [BRUNO, ZOE, SABINE, HUGO] {
-        assert_eq!(app.client(stranger).await.raw::<AnswerQuote>(answer(1, true)).await.code, 404);
-        assert_eq!(app.client(stranger).await.raw::<ProposeQuote>(proposal(1)).await.code, 404);
+        app.client(stranger).await.refused(answer(1, true), codes::NOT_FOUND).await;
+        assert_eq!(app.client(stranger).await.raw::<ProposeQuote>(proposal(1)).await.code, codes::NOT_FOUND);
     }
-    let accepted = marie.acting_for(ALICE).raw_ok::<AnswerQuote>(answer(1, true)).await;
+    let accepted = marie.acting_for(ALICE).ok(answer(1, true)).await;
     assert_eq!(accepted["quotes"][0]["state"], "accepted");
     let order = stored(&app).await;
     let event = order.events.iter().rfind(|it| it.kind == "quoteAccepted").expect("an entry");
@@ -148,10 +152,16 @@ async fn what_pays_an_order_follows_a_quote_that_is_accepted() {
     assert_eq!(order.payments, [], "nothing is known yet");
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let line = json!({ "id": order.lines[0].id, "quantity": 1, "unitPrice": 4500, "tvaRate": 2000 });
-    let quote = json!({ "orderId": order.id, "lines": [line], "validUntil": "2026-12-24" });
-    marie.raw_ok::<ProposeQuote>(quote).await;
-    let accept = json!({ "orderId": order.id, "quoteVersion": 1, "accept": true });
-    app.client(ALICE).await.raw_ok::<AnswerQuote>(accept).await;
+    let quote = ProposeQuote {
+        order_id: decoded(&order.id),
+        lines: vec![decoded(&line)],
+        valid_until: decoded("2026-12-24"),
+        ..Default::default()
+    };
+    marie.ok(quote).await;
+    let accept =
+        AnswerQuote { order_id: decoded(&order.id), quote_version: 1, accept: true, ..Default::default() };
+    app.client(ALICE).await.ok(accept).await;
     let order = app.store().orders().get(order.id).await.expect("the order");
     let waits: Vec<_> = order.payments.iter().map(|it| it.amount.0).collect();
     assert_eq!(waits, [4500], "the card is debited on its day");
@@ -167,8 +177,7 @@ async fn of_many_who_accept_one_has_and_who_declines_as_well_is_told() {
         let app = with_order().await;
         let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
         propose(&marie, 4500).await;
-        let answers =
-            join_all((0..10).map(|it| alice.raw::<AnswerQuote>(answer(1, it % 2 == nth % 2)))).await;
+        let answers = join_all((0..10).map(|it| alice.call(answer(1, it % 2 == nth % 2)))).await;
         let codes: Vec<_> = answers.iter().map(|it| it.code).collect();
         assert_eq!(codes.iter().filter(|it| **it == 0).count(), 1, "{codes:?}");
         assert!(codes.iter().all(|it| [0, ANSWERED].contains(it)), "{codes:?}");
@@ -185,17 +194,22 @@ async fn who_accepts_while_a_newer_version_or_another_price_comes_gets_what_was_
         let app = with_order().await;
         let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
         propose(&marie, 4500).await;
-        let accept = alice.raw::<AnswerQuote>(answer(1, true));
+        let accept = alice.call(answer(1, true));
         let (accepted, changed) = match nth % 3 {
             0 => futures::join!(accept, marie.raw::<ProposeQuote>(proposal(9000))),
             1 => {
-                let price = json!({ "orderId": ORDER, "price": 200 });
-                let (changed, accepted) = futures::join!(marie.raw::<SetOrderPrice>(price), accept);
+                let price =
+                    SetOrderPrice { order_id: ORDER, price: Price(Some(Cents(20000))), ..Default::default() };
+                let (changed, accepted) = futures::join!(marie.call(price), accept);
                 (accepted, changed)
             }
             _ => {
-                let line = json!({ "id": ORDER.0 * 10_000 + 1, "quantity": 5 });
-                futures::join!(accept, marie.raw::<UpdateOrderItem>(line))
+                let line = UpdateOrderItem {
+                    id: decoded(&(ORDER.0 * 10_000 + 1)),
+                    quantity: Some(5),
+                    ..Default::default()
+                };
+                futures::join!(accept, marie.call(line))
             }
         };
         assert!([0, REPLACED].contains(&accepted.code), "{accepted:?}");
@@ -204,7 +218,10 @@ async fn who_accepts_while_a_newer_version_or_another_price_comes_gets_what_was_
         assert_eq!(quote.answer.is_some(), won);
         match (nth % 3, won) {
             (0, true) => {
-                assert_eq!((changed.code, order.final_amount().0, order.quotes.len()), (50, 9550, 1))
+                assert_eq!(
+                    (changed.code, order.final_amount().0, order.quotes.len()),
+                    (Refusal::NothingToQuote.code(), 9550, 1)
+                )
             }
             (0, false) => assert!(order.lacks_a_price() && order.quotes.len() == 2),
             // A price that the desk sets after that is another price, and is seen as one.
@@ -221,13 +238,18 @@ async fn who_accepts_while_the_order_moves_on_or_ends_never_prices_what_is_over(
         let app = with_order().await;
         let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
         propose(&marie, 4500).await;
-        let accept = alice.raw::<AnswerQuote>(answer(1, true));
-        let status = |status| json!({ "orderId": ORDER, "status": status, "comment": "Fermé" });
+        let accept = alice.call(answer(1, true));
+        let status = |status| ChangeOrderStatus {
+            order_id: ORDER,
+            status: decoded(&status),
+            comment: Some("Fermé".into()),
+            ..Default::default()
+        };
         let (accepted, other) = match nth % 3 {
-            0 => futures::join!(accept, marie.raw::<ChangeOrderStatus>(status("ACCEPTED"))),
-            1 => futures::join!(accept, marie.raw::<ChangeOrderStatus>(status("REJECTED"))),
+            0 => futures::join!(accept, marie.call(status("ACCEPTED"))),
+            1 => futures::join!(accept, marie.call(status("REJECTED"))),
             _ => {
-                let cancel = alice.raw::<CancelOrder>(json!({ "orderId": ORDER }));
+                let cancel = alice.call(CancelOrder { order_id: ORDER, ..Default::default() });
                 let (cancelled, accepted) = futures::join!(cancel, accept);
                 (accepted, cancelled)
             }
@@ -257,12 +279,12 @@ async fn two_who_propose_what_they_read_are_not_both_the_newest() {
     let (one, two) = futures::join!(marie.raw::<ProposeQuote>(read(1)), marie.raw::<ProposeQuote>(read(2)));
     let mut codes = [one.code, two.code];
     codes.sort_unstable();
-    assert_eq!(codes, [0, 409]);
+    assert_eq!(codes, [0, codes::STALE]);
     assert_eq!(stored(&app).await.quotes.len(), 1);
     let file = json!({ "name": "a.png", "contentType": "image/png", "data": "iVBORw0KGgo=" });
     let mut picture = proposal(3);
     picture["file"] = file;
-    assert_eq!(marie.raw::<ProposeQuote>(picture).await.code, 422, "a quote is a PDF");
+    assert_eq!(marie.raw::<ProposeQuote>(picture).await.code, codes::INVALID, "a quote is a PDF");
     propose(&marie, 3).await;
 }
 
@@ -280,10 +302,10 @@ async fn a_quote_is_taxed_at_a_rate_of_france_and_waits_in_its_beneficiary_s_lis
     let mut overseas = proposal(4500);
     overseas["lines"][1]["tvaRate"] = json!(850);
     marie.raw_ok::<ProposeQuote>(overseas).await;
-    let mine = async |client: &Client<'_>| client.raw_ok::<MyOrdersList>(json!({})).await["data"][0].clone();
+    let mine = async |client: &Client<'_>| client.ok(MyOrdersList::default()).await["data"][0].clone();
     let listed = mine(&alice).await;
     let text = "Un devis attend votre réponse jusqu’au 24 décembre";
     assert_eq!((&listed["messageLabel"]["fr"], &listed["awaitsAnswer"]), (&json!(text), &json!(true)));
-    alice.raw_ok::<AnswerQuote>(answer(1, false)).await;
+    alice.ok(answer(1, false)).await;
     assert_eq!(mine(&alice).await["awaitsAnswer"], false);
 }

@@ -1,7 +1,10 @@
-use contract::orders::{CreateOrder, OrderStatus, PaymentMode, PreviewOrder};
+use contract::{
+    Refusal,
+    orders::{CreateOrder, OrderStatus, PaymentMode, PreviewOrder},
+};
 use serde_json::json;
 use store::{OrdersOf, PageRequest, Whose};
-use testkit::{Answered, App, world::*};
+use testkit::{Answered, App, codes, world::*};
 
 use crate::{app, fifty, left, wish};
 
@@ -52,7 +55,7 @@ async fn neighbouring_slots_do_not_hinder_each_other() {
     let wishes = begins.map(|(hour, minute)| {
         wish(MASSAGE, |it| it.time = Some(jiff::civil::time(hour, minute, 0, 0).into()))
     });
-    let answers = futures::future::join_all(wishes.map(|it| alice.raw::<CreateOrder>(it))).await;
+    let answers = futures::future::join_all(wishes.map(|it| alice.call(CreateOrder { o: it }))).await;
     assert_eq!(tally(&answers), [(0, 4)]);
 }
 
@@ -85,7 +88,7 @@ async fn a_draft_clicked_fifty_times_is_one_order() {
     // Another person's draft of the same number is another draft.
     app.client(BRUNO)
         .await
-        .raw_ok::<CreateOrder>(wish(SHIRTS, |it| it.draft_id = Some("draft-1".into())))
+        .ok(CreateOrder { o: wish(SHIRTS, |it| it.draft_id = Some("draft-1".into())) })
         .await;
     assert_eq!(orders(&app, BRUNO).await, 1);
 }
@@ -100,9 +103,9 @@ async fn a_draft_that_became_an_order_leads_to_it_and_is_no_other_one() {
             change(it);
         })
     };
-    alice.raw_ok::<PreviewOrder>(drafted(|_| {})).await;
-    let first = alice.raw_ok::<CreateOrder>(drafted(|_| {})).await;
-    assert_eq!(alice.raw_ok::<CreateOrder>(drafted(|_| {})).await, first, "its answer was lost");
+    alice.ok(PreviewOrder { o: drafted(|_| {}) }).await;
+    let first = alice.ok(CreateOrder { o: drafted(|_| {}) }).await;
+    assert_eq!(alice.ok(CreateOrder { o: drafted(|_| {}) }).await, first, "its answer was lost");
     let changes: [fn(&mut contract::orders::NewOrder); 4] = [
         |it| it.time = Some(jiff::civil::time(15, 0, 0, 0).into()),
         |it| it.items[0].quantity = 2,
@@ -110,18 +113,18 @@ async fn a_draft_that_became_an_order_leads_to_it_and_is_no_other_one() {
         |it| it.offre_id = SHIRTS,
     ];
     for change in changes {
-        let refused = alice.raw::<CreateOrder>(drafted(change)).await;
+        let refused = alice.call(CreateOrder { o: drafted(change) }).await;
         assert_eq!((refused.code, &refused.data["orderId"]), (PLACED, &first["orderId"]), "{refused:?}");
     }
     for again in [drafted(|_| {}), drafted(changes[0])] {
-        let shown = alice.raw::<PreviewOrder>(again).await;
+        let shown = alice.call(PreviewOrder { o: again }).await;
         assert_eq!((shown.code, &shown.data["orderId"]), (PLACED, &first["orderId"]));
     }
     assert_eq!(orders(&app, ALICE).await, 1);
     // A person whose draft it is not hears nothing of it.
     app.client(BRUNO)
         .await
-        .raw_ok::<PreviewOrder>(wish(SHIRTS, |it| it.draft_id = Some("draft-1".into())))
+        .ok(PreviewOrder { o: wish(SHIRTS, |it| it.draft_id = Some("draft-1".into())) })
         .await;
 }
 
@@ -135,7 +138,8 @@ async fn of_two_wishes_under_one_draft_at_once_one_is_an_order_and_the_other_led
                 (it.draft_id, it.items[0].quantity) = (Some("draft-1".into()), quantity);
             })
         };
-        let (one, other) = futures::join!(alice.raw::<CreateOrder>(of(1)), alice.raw::<CreateOrder>(of(2)));
+        let (one, other) =
+            futures::join!(alice.call(CreateOrder { o: of(1) }), alice.call(CreateOrder { o: of(2) }));
         let (made, led) = if one.code == 0 { (one, other) } else { (other, one) };
         assert_eq!((made.code, led.code), (0, PLACED), "{led:?}");
         assert_eq!(made.data["orderId"], led.data["orderId"]);
@@ -152,8 +156,12 @@ async fn a_request_sent_fifty_times_is_one_order() {
     let answers = fifty(&alice, massage.clone()).await;
     assert!(answers.iter().all(|it| it.code == 0 && it.data == answers[0].data), "{:?}", tally(&answers));
     assert_eq!((orders(&app, ALICE).await, left(&app, ALICE).await), (1, 500));
-    assert_eq!(alice.raw_ok::<CreateOrder>(massage).await, answers[0].data, "later, too");
-    assert_eq!(alice.raw::<CreateOrder>(wish(SHIRTS, |_| {})).await.code, 409, "another request");
+    assert_eq!(alice.ok(CreateOrder { o: massage }).await, answers[0].data, "later, too");
+    assert_eq!(
+        alice.call(CreateOrder { o: wish(SHIRTS, |_| {}) }).await.code,
+        codes::STALE,
+        "another request"
+    );
 }
 
 #[tokio::test]
@@ -162,14 +170,14 @@ async fn what_a_manager_orders_for_one_beneficiary_is_not_what_they_order_for_an
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let draft = || wish(SHIRTS, |it| it.draft_id = Some("draft-1".into()));
     for beneficiary in [BRUNO, ALICE] {
-        marie.clone().acting_for(beneficiary).raw_ok::<CreateOrder>(draft()).await;
+        marie.clone().acting_for(beneficiary).ok(CreateOrder { o: draft() }).await;
     }
     assert_eq!((orders(&app, BRUNO).await, orders(&app, ALICE).await), (1, 1));
 
     let keyed = marie.header("idempotency-key", "one-and-the-same");
-    let first = keyed.clone().acting_for(BRUNO).raw::<CreateOrder>(wish(SHIRTS, |_| {})).await;
-    let second = keyed.acting_for(ALICE).raw::<CreateOrder>(wish(SHIRTS, |_| {})).await;
-    assert_eq!((first.code, second.code), (0, 409), "the key stands for a request in its context");
+    let first = keyed.clone().acting_for(BRUNO).call(CreateOrder { o: wish(SHIRTS, |_| {}) }).await;
+    let second = keyed.acting_for(ALICE).call(CreateOrder { o: wish(SHIRTS, |_| {}) }).await;
+    assert_eq!((first.code, second.code), (0, codes::STALE), "the key stands for a request in its context");
 }
 
 #[tokio::test]
@@ -187,9 +195,13 @@ async fn a_forced_slot_warns_both() {
     let alice = app.client(ALICE).await;
     let first = crate::order(&app, &alice, wish(MASSAGE, |_| {})).await;
     let forced = || wish(MASSAGE, |it| it.force_slot = true);
-    assert_eq!(alice.raw::<CreateOrder>(forced()).await.code, 32, "a beneficiary forces nothing");
+    assert_eq!(
+        alice.call(CreateOrder { o: forced() }).await.code,
+        Refusal::SlotTaken.code(),
+        "a beneficiary forces nothing"
+    );
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(BRUNO);
-    let preview = marie.raw_ok::<contract::orders::PreviewOrder>(forced()).await;
+    let preview = marie.ok(contract::orders::PreviewOrder { o: forced() }).await;
     assert_eq!(preview["warning"]["fr"], "/!\\ Chevauchement de commande");
     let second = crate::order(&app, &marie, forced()).await;
     assert!(second.overlap && app.store().orders().get(first.id).await.expect("as the test has it").overlap);

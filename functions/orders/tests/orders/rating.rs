@@ -1,5 +1,5 @@
 use contract::{
-    OrderId, UserId,
+    OrderId, Refusal, UserId,
     orders::{GetOrderByNoteToken, OrderStatus, SetOrderNote},
 };
 use domain::{
@@ -12,7 +12,7 @@ use domain::{
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::Changes;
-use testkit::{App, world::*};
+use testkit::{App, codes, world::*};
 
 use crate::app;
 
@@ -58,15 +58,15 @@ async fn the_link_of_a_mail_rates_once() {
     let id = finished(&app).await;
     let nobody = app.anonymous();
     for _ in 0..2 {
-        let asked = nobody.raw_ok::<GetOrderByNoteToken>(json!({ "token": "rate-it" })).await;
+        let asked = nobody.ok(GetOrderByNoteToken { token: "rate-it".into() }).await;
         assert_eq!((&asked["order"]["id"], &asked["alreadyRated"]), (&json!(id), &json!(false)));
     }
     nobody.raw_ok::<SetOrderNote>(rating(json!({ "token": "rate-it" }))).await;
     let order = app.store().orders().get(id).await.expect("as the test has it");
     assert_eq!((order.note, order.note_comments.as_ref().expect("as the test has it").accueil), (9, Some(4)));
     let again = nobody.raw::<SetOrderNote>(rating(json!({ "token": "rate-it", "note": 1 }))).await;
-    assert_eq!(again.code, 43);
-    let asked = nobody.raw_ok::<GetOrderByNoteToken>(json!({ "token": "rate-it" })).await;
+    assert_eq!(again.code, Refusal::AlreadyRated.code());
+    let asked = nobody.ok(GetOrderByNoteToken { token: "rate-it".into() }).await;
     assert_eq!(asked["alreadyRated"], true);
 }
 
@@ -76,11 +76,14 @@ async fn the_beneficiary_rates_signed_in() {
     let id = finished(&app).await;
     for stranger in [BRUNO, ZOE, MARIE, SABINE] {
         let refused = app.client(stranger).await.raw::<SetOrderNote>(rating(json!({ "orderId": id }))).await;
-        assert_eq!(refused.code, 404, "{stranger}");
+        assert_eq!(refused.code, codes::NOT_FOUND, "{stranger}");
     }
     let alice = app.client(ALICE).await;
     alice.raw_ok::<SetOrderNote>(rating(json!({ "orderId": id }))).await;
-    assert_eq!(alice.raw::<SetOrderNote>(rating(json!({ "orderId": id }))).await.code, 43);
+    assert_eq!(
+        alice.raw::<SetOrderNote>(rating(json!({ "orderId": id }))).await.code,
+        Refusal::AlreadyRated.code()
+    );
 }
 
 #[tokio::test]
@@ -94,18 +97,21 @@ async fn a_rating_needs_a_link_or_a_session_and_all_its_answers() {
         let refused = nobody.raw::<SetOrderNote>(rating(json!({ "token": token }))).await;
         assert_eq!(refused.code, code, "{token}");
     }
-    assert_eq!(nobody.raw::<GetOrderByNoteToken>(json!({ "token": "a-password" })).await.code, 21);
-    assert_eq!(nobody.raw::<SetOrderNote>(rating(json!({ "orderId": id }))).await.code, 1);
+    nobody.refused(GetOrderByNoteToken { token: "a-password".into() }, Refusal::LinkExpired).await;
+    assert_eq!(nobody.raw::<SetOrderNote>(rating(json!({ "orderId": id }))).await.code, codes::NO_SESSION);
     for wrong in [json!({ "note": 11 }), json!({ "accueil": 5 }), json!({ "delai": null })] {
         let mut rating = rating(json!({ "token": "rate-it" }));
         rating
             .as_object_mut()
             .expect("as the test has it")
             .extend(wrong.as_object().expect("as the test has it").clone());
-        assert_eq!(nobody.raw::<SetOrderNote>(rating).await.code, 422, "{wrong}");
+        assert_eq!(nobody.raw::<SetOrderNote>(rating).await.code, codes::INVALID, "{wrong}");
     }
     app.advance(SignedDuration::from_hours(49));
-    assert_eq!(nobody.raw::<SetOrderNote>(rating(json!({ "token": "rate-it" }))).await.code, 21);
+    assert_eq!(
+        nobody.raw::<SetOrderNote>(rating(json!({ "token": "rate-it" }))).await.code,
+        Refusal::LinkExpired.code()
+    );
 }
 
 #[tokio::test]
@@ -113,7 +119,7 @@ async fn who_guesses_links_waits_and_who_has_one_does_not() {
     let app = app().await;
     finished(&app).await;
     let nobody = app.anonymous();
-    let asked = async |token: &str| nobody.raw::<GetOrderByNoteToken>(json!({ "token": token })).await.code;
+    let asked = async |token: &str| nobody.call(GetOrderByNoteToken { token: token.into() }).await.code;
     for _ in 0..70 {
         assert_eq!(asked("rate-it").await, 0, "a good link is not counted");
     }
@@ -121,7 +127,10 @@ async fn who_guesses_links_waits_and_who_has_one_does_not() {
         assert_eq!(asked("a-guess").await, 21);
     }
     assert_eq!((asked("another-guess").await, asked("rate-it").await), (429, 429));
-    assert_eq!(nobody.raw::<SetOrderNote>(rating(json!({ "token": "rate-it" }))).await.code, 429);
+    assert_eq!(
+        nobody.raw::<SetOrderNote>(rating(json!({ "token": "rate-it" }))).await.code,
+        codes::SLOW_DOWN
+    );
     app.advance(SignedDuration::from_hours(1));
     assert_eq!(asked("rate-it").await, 0);
 }
@@ -131,5 +140,5 @@ async fn an_order_that_goes_on_is_not_rated() {
     let app = app().await;
     let id = placed(&app, ALICE, SHIRTS, 7).await;
     let early = app.client(ALICE).await.raw::<SetOrderNote>(rating(json!({ "orderId": id }))).await;
-    assert_eq!(early.code, 422);
+    assert_eq!(early.code, codes::INVALID);
 }

@@ -1,9 +1,12 @@
-use contract::orders::{MyOrdersList, OrderDetail, OrderStatus};
+use contract::{
+    Refusal,
+    orders::{MyOrdersList, OrderDetail, OrderStatus},
+};
 use domain::{order::lifecycle::NextStatus, people::actor::Actor};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::Changes;
-use testkit::world::*;
+use testkit::{codes, world::*};
 
 use crate::app;
 
@@ -24,7 +27,7 @@ async fn a_list_tells_what_goes_on_from_what_is_over() {
         .await
         .expect("as the test has it");
 
-    let list = app.client(ALICE).await.raw_ok::<MyOrdersList>(json!({})).await;
+    let list = app.client(ALICE).await.ok(MyOrdersList::default()).await;
     let ids = |field: &str| {
         list[field]
             .as_array()
@@ -38,7 +41,11 @@ async fn a_list_tells_what_goes_on_from_what_is_over() {
     assert_eq!(list["data"][1]["tracker"]["index"], -1);
     assert_eq!(list["data"][0]["finalAmount"], 45.0);
     assert_eq!(list["dataSmile"], json!([]));
-    assert_eq!(app.client(MARIE).await.raw::<MyOrdersList>(json!({})).await.code, 37, "for whom?");
+    assert_eq!(
+        app.client(MARIE).await.call(MyOrdersList::default()).await.code,
+        Refusal::NoBeneficiary.code(),
+        "for whom?"
+    );
 }
 
 /// The orders of a page, under way and over, and the cursor of the next one.
@@ -82,8 +89,8 @@ async fn what_is_under_way_comes_first_however_old_it_is_and_no_order_is_lost() 
         assert_eq!(past, [11, 10, 8, 7, 5, 4, 2, 1], "by pages of {size}");
     }
     for cursor in ["x", "0.1", "1.2.3.4", "0.0.-1"] {
-        let wrong = alice.raw::<MyOrdersList>(json!({ "cursor": cursor })).await;
-        assert_eq!(wrong.code, 400, "{cursor}");
+        let wrong = alice.call(MyOrdersList { cursor: Some(cursor.into()), ..Default::default() }).await;
+        assert_eq!(wrong.code, codes::UNREADABLE, "{cursor}");
     }
 }
 
@@ -92,7 +99,7 @@ async fn many_orders_are_read_by_the_page() {
     let app = app().await;
     let mode = contract::orders::PaymentMode::Conciergerie;
     app.ordered_often(250, SHIRTS, ALICE, &[(offer(SHIRTS).items[0].id, 1)], mode, None).await;
-    let answered = app.client(ALICE).await.raw::<MyOrdersList>(json!({})).await;
+    let answered = app.client(ALICE).await.call(MyOrdersList::default()).await;
     let data = answered.data["data"].as_array().expect("orders").len();
     assert_eq!((data, answered.data["next"].is_string()), (30, true));
     assert!(answered.read_units() <= 1_000, "{}", answered.read_units());
@@ -119,11 +126,11 @@ async fn an_order_shows_what_its_beneficiary_may_see() {
         .await
         .expect("as the test has it");
 
-    let seen = app.client(ALICE).await.raw_ok::<OrderDetail>(json!({ "id": id })).await;
+    let seen = app.client(ALICE).await.ok(OrderDetail { id }).await;
     assert_eq!((&seen["totalAmount"], &seen["statusLabel"]["fr"]), (&json!(12.9), &json!("Demandée")));
     let comments = seen["comments"].as_array().expect("as the test has it");
     assert_eq!(comments.len(), 1);
     assert_eq!((&comments[0]["content"], &comments[0]["isMine"]), (&json!("C'est prêt"), &json!(false)));
     // A manager of the company sees the same page.
-    assert_eq!(app.client(GILLES).await.raw_ok::<OrderDetail>(json!({ "id": id })).await, seen);
+    assert_eq!(app.client(GILLES).await.ok(OrderDetail { id }).await, seen);
 }

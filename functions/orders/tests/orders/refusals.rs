@@ -1,20 +1,20 @@
 use contract::{
-    OfferId,
+    OfferId, OrderId, Refusal,
     orders::{CreateOrder, MoveOrder, MoveSeriesDate, OrderDetail, OrderStatus, PaymentMode, PreviewOrder},
 };
 use domain::{catalogue::offer::Offer, order::lifecycle::NextStatus, people::actor::Actor};
 use jiff::{SignedDuration, civil::date};
-use serde_json::{Value, json};
+use serde_json::json;
 use store::Changes;
-use testkit::{App, world::*};
+use testkit::{App, codes, world::*};
 
 use crate::{app, wish};
 
 /// The codes preview and creation answer with.
-async fn codes(app: &App, who: contract::UserId, wish: Value) -> (u16, u16) {
+async fn codes(app: &App, who: contract::UserId, wish: contract::orders::NewOrder) -> (u16, u16) {
     let client = app.client(who).await;
-    let preview = client.raw::<PreviewOrder>(wish.clone()).await.code;
-    (preview, client.raw::<CreateOrder>(wish).await.code)
+    let preview = client.call(PreviewOrder { o: wish.clone() }).await.code;
+    (preview, client.call(CreateOrder { o: wish }).await.code)
 }
 
 #[tokio::test]
@@ -28,11 +28,18 @@ async fn what_is_not_on_offer_is_refused() {
         (CHLOE, MASSAGE),
         (ZOE, SHIRTS),
     ] {
-        assert_eq!(codes(&app, who, wish(what, |it| it.offre_id = what)).await, (30, 30), "{who} {what}");
+        assert_eq!(
+            codes(&app, who, wish(what, |it| it.offre_id = what)).await,
+            (Refusal::OfferUnavailable.code(), Refusal::OfferUnavailable.code()),
+            "{who} {what}"
+        );
     }
     let closed = Offer { cannot_place_order: true, ..offer(PLUMBER) };
     sell(app.store(), &closed).await;
-    assert_eq!(codes(&app, ALICE, wish(PLUMBER, |_| {})).await, (30, 30));
+    assert_eq!(
+        codes(&app, ALICE, wish(PLUMBER, |_| {})).await,
+        (Refusal::OfferUnavailable.code(), Refusal::OfferUnavailable.code())
+    );
 }
 
 #[tokio::test]
@@ -46,16 +53,16 @@ async fn an_offset_is_another_time_and_is_refused() {
         ("beginDate", "2026-11-26T00:00:00+05:00"),
         ("endDate", "2026-11-26T00:00"),
     ] {
-        let mut draft = wish(MASSAGE, |_| {});
+        let mut draft = json!({ "o": wish(MASSAGE, |_| {}) });
         draft["o"][field] = json!(text);
-        assert_eq!(alice.raw::<CreateOrder>(draft).await.code, 422, "{field}");
+        assert_eq!(alice.raw::<CreateOrder>(draft).await.code, codes::INVALID, "{field}");
     }
     let id = placed(&app, ALICE, MASSAGE, 7).await;
     let elsewhere = json!({ "orderId": id, "begin": "2026-11-27T14:00:00+05:00" });
-    assert_eq!(alice.raw::<MoveOrder>(elsewhere.clone()).await.code, 422);
+    assert_eq!(alice.raw::<MoveOrder>(elsewhere.clone()).await.code, codes::INVALID);
     let mut date = elsewhere;
     date["date"] = json!("2026-11-26");
-    assert_eq!(alice.raw::<MoveSeriesDate>(date).await.code, 422);
+    assert_eq!(alice.raw::<MoveSeriesDate>(date).await.code, codes::INVALID);
 }
 
 #[tokio::test]
@@ -63,16 +70,24 @@ async fn an_old_version_is_previewed_as_the_one_in_force_and_not_ordered() {
     let app = app().await;
     let old = wish(SHIRTS, |it| it.offre_id = OLD_SHIRTS);
     let alice = app.client(ALICE).await;
-    let preview = alice.raw_ok::<PreviewOrder>(old.clone()).await;
+    let preview = alice.ok(PreviewOrder { o: old.clone() }).await;
     assert_eq!(preview["offre"]["id"], json!(SHIRTS));
     // Its price may be another than the one that was seen.
-    let refused = alice.raw::<CreateOrder>(old).await;
-    assert_eq!((refused.code, refused.data), (38, preview), "the order as it would be now");
+    let refused = alice.call(CreateOrder { o: old }).await;
+    assert_eq!(
+        (refused.code, refused.data),
+        (Refusal::OfferChanged.code(), preview),
+        "the order as it would be now"
+    );
     let gone = wish(SHIRTS, |it| {
         it.offre_id = OLD_SHIRTS;
         it.items[0].offre_item_id = contract::OfferItemId(999);
     });
-    assert_eq!(alice.raw::<CreateOrder>(gone).await.code, 30, "what was chosen is no longer there");
+    assert_eq!(
+        alice.call(CreateOrder { o: gone }).await.code,
+        Refusal::OfferUnavailable.code(),
+        "what was chosen is no longer there"
+    );
 }
 
 #[tokio::test]
@@ -88,18 +103,22 @@ async fn a_version_that_takes_over_during_an_order_is_previewed_anew_and_nothing
             it.payment_mode = Some(PaymentMode::Credits);
         })
     };
-    let seen = alice.raw_ok::<PreviewOrder>(of(SHIRTS)).await;
+    let seen = alice.ok(PreviewOrder { o: of(SHIRTS) }).await;
     let mut dearer = Offer { id: OfferId(22), from: app.now(), ..offer(SHIRTS) };
     dearer.items[0].price = contract::Price(Some(contract::Cents(1490)));
     sell(app.store(), &dearer).await;
 
-    let refused = ordering.raw::<CreateOrder>(of(SHIRTS)).await;
-    assert_eq!((refused.code, crate::left(&app, ALICE).await), (38, 5000), "{refused:?}");
-    let other = alice.raw_ok::<PreviewOrder>(of(SHIRTS)).await;
+    let refused = ordering.call(CreateOrder { o: of(SHIRTS) }).await;
+    assert_eq!(
+        (refused.code, crate::left(&app, ALICE).await),
+        (Refusal::OfferChanged.code(), 5000),
+        "{refused:?}"
+    );
+    let other = alice.ok(PreviewOrder { o: of(SHIRTS) }).await;
     assert_eq!(other["offre"]["id"], json!(22));
     assert_ne!(other["orderTotal"], seen["orderTotal"]);
     // The same draft, under the same key: a refusal is no answer to keep.
-    let made = ordering.raw::<CreateOrder>(of(OfferId(22))).await;
+    let made = ordering.call(CreateOrder { o: of(OfferId(22)) }).await;
     assert_eq!(made.code, 0, "{made:?}");
     assert_eq!(crate::left(&app, ALICE).await, 5000 - 1490);
 }
@@ -107,20 +126,30 @@ async fn a_version_that_takes_over_during_an_order_is_previewed_anew_and_nothing
 #[tokio::test]
 async fn a_draft_must_keep_the_rules_of_its_offer() {
     let app = app().await;
-    assert_eq!(codes(&app, ALICE, wish(SHIRTS, |it| it.items.clear())).await, (31, 31));
-    assert_eq!(codes(&app, ALICE, wish(SHIRTS, |it| it.items[0].quantity = 0)).await, (31, 31));
+    assert_eq!(
+        codes(&app, ALICE, wish(SHIRTS, |it| it.items.clear())).await,
+        (Refusal::NothingSelected.code(), Refusal::NothingSelected.code())
+    );
+    assert_eq!(
+        codes(&app, ALICE, wish(SHIRTS, |it| it.items[0].quantity = 0)).await,
+        (Refusal::NothingSelected.code(), Refusal::NothingSelected.code())
+    );
     sell(app.store(), &Offer { pay_only_online: false, ..offer(MEALS) }).await;
-    assert_eq!(codes(&app, ALICE, wish(MEALS, |_| {})).await, (33, 33), "10 € of 20 €");
+    assert_eq!(
+        codes(&app, ALICE, wish(MEALS, |_| {})).await,
+        (Refusal::MinimumAmount.code(), Refusal::MinimumAmount.code()),
+        "10 € of 20 €"
+    );
     assert_eq!(
         codes(&app, ALICE, wish(CLEANING, |it| it.address_type = None)).await,
         (0, 0),
         "only one place"
     );
     let elsewhere = wish(CLEANING, |it| it.address_type = Some("ent".into()));
-    assert_eq!(codes(&app, ALICE, elsewhere).await, (422, 422));
+    assert_eq!(codes(&app, ALICE, elsewhere).await, (codes::INVALID, codes::INVALID));
     let yesterday = wish(MASSAGE, |it| it.begin_date = Some(date(2026, 11, 23).into()));
     let alice = app.client(ALICE).await;
-    let refused = alice.raw::<CreateOrder>(yesterday).await;
+    let refused = alice.call(CreateOrder { o: yesterday }).await;
     assert!(matches!(refused.code, 32 | 422), "yesterday is over: {refused:?}");
 }
 
@@ -133,7 +162,11 @@ async fn a_person_must_be_ready_to_order() {
         .commit(Changes::new().save(&alice).expect("as the test has it"))
         .await
         .expect("as the test has it");
-    assert_eq!(codes(&app, ALICE, wish(SHIRTS, |_| {})).await, (12, 12), "the profile is not complete");
+    assert_eq!(
+        codes(&app, ALICE, wish(SHIRTS, |_| {})).await,
+        (Refusal::ProfileIncomplete.code(), Refusal::ProfileIncomplete.code()),
+        "the profile is not complete"
+    );
 
     let mut bruno = app.store().people().get(BRUNO).await.expect("as the test has it");
     bruno.terms_accepted = None;
@@ -141,21 +174,33 @@ async fn a_person_must_be_ready_to_order() {
         .commit(Changes::new().save(&bruno).expect("as the test has it"))
         .await
         .expect("as the test has it");
-    assert_eq!(codes(&app, BRUNO, wish(SHIRTS, |_| {})).await, (23, 23), "the terms are not accepted");
+    assert_eq!(
+        codes(&app, BRUNO, wish(SHIRTS, |_| {})).await,
+        (Refusal::TermsNotAccepted.code(), Refusal::TermsNotAccepted.code()),
+        "the terms are not accepted"
+    );
     // The desk orders for them all the same.
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(BRUNO);
-    marie.raw_ok::<CreateOrder>(wish(SHIRTS, |_| {})).await;
+    marie.ok(CreateOrder { o: wish(SHIRTS, |_| {}) }).await;
 }
 
 #[tokio::test]
 async fn what_cannot_be_paid_is_refused() {
     let app = app().await;
     let meals = wish(MEALS, |it| it.items[0].quantity = 2);
-    assert_eq!(codes(&app, ALICE, meals).await, (35, 35), "online only, and no bank");
+    assert_eq!(
+        codes(&app, ALICE, meals).await,
+        (Refusal::NoPaymentOption.code(), Refusal::NoPaymentOption.code()),
+        "online only, and no bank"
+    );
     let spent = wish(SHIRTS, |it| it.payment_mode = Some(PaymentMode::Credits));
-    assert_eq!(codes(&app, ALICE, spent).await, (0, 36), "shown with another way to pay");
+    assert_eq!(
+        codes(&app, ALICE, spent).await,
+        (0, Refusal::CreditUnavailable.code()),
+        "shown with another way to pay"
+    );
     let free = wish(SHIRTS, |it| it.payment_mode = Some(PaymentMode::Free));
-    assert_eq!(codes(&app, ALICE, free).await, (0, 422));
+    assert_eq!(codes(&app, ALICE, free).await, (0, codes::INVALID));
 }
 
 #[tokio::test]
@@ -163,16 +208,16 @@ async fn a_manager_needs_a_beneficiary_within_reach() {
     let app = app().await;
     let shirts = || wish(SHIRTS, |_| {});
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    assert_eq!(marie.raw::<CreateOrder>(shirts()).await.code, 37);
-    assert_eq!(marie.clone().acting_for(ZOE).raw::<CreateOrder>(shirts()).await.code, 404);
-    assert_eq!(marie.clone().acting_for(GILLES).raw::<CreateOrder>(shirts()).await.code, 404);
-    assert_eq!(marie.at(VEGA_TOWER).acting_for(ALICE).raw::<CreateOrder>(shirts()).await.code, 404);
+    marie.refused(CreateOrder { o: shirts() }, Refusal::NoBeneficiary).await;
+    marie.clone().acting_for(ZOE).refused(CreateOrder { o: shirts() }, codes::NOT_FOUND).await;
+    marie.clone().acting_for(GILLES).refused(CreateOrder { o: shirts() }, codes::NOT_FOUND).await;
+    marie.at(VEGA_TOWER).acting_for(ALICE).refused(CreateOrder { o: shirts() }, codes::NOT_FOUND).await;
     let hugo = app.client(HUGO).await.at(VEGA_TOWER);
-    assert_eq!(hugo.acting_for(ALICE).raw::<CreateOrder>(shirts()).await.code, 404);
+    hugo.acting_for(ALICE).refused(CreateOrder { o: shirts() }, codes::NOT_FOUND).await;
     for nobody in [SABINE, ADA] {
-        assert_eq!(app.client(nobody).await.raw::<CreateOrder>(shirts()).await.code, 404);
+        app.client(nobody).await.refused(CreateOrder { o: shirts() }, codes::NOT_FOUND).await;
     }
-    assert_eq!(app.anonymous().raw::<CreateOrder>(shirts()).await.code, 1);
+    app.anonymous().refused(CreateOrder { o: shirts() }, codes::NO_SESSION).await;
 }
 
 #[tokio::test]
@@ -181,7 +226,10 @@ async fn what_is_free_once_a_month_comes_again_next_month_or_after_a_cancellatio
     let alice = app.client(ALICE).await;
     let first = crate::order(&app, &alice, wish(YOGA, |_| {})).await;
     assert_eq!(first.payment_mode, PaymentMode::Free);
-    assert_eq!(codes(&app, ALICE, wish(YOGA, |_| {})).await, (34, 34));
+    assert_eq!(
+        codes(&app, ALICE, wish(YOGA, |_| {})).await,
+        (Refusal::OncePerMonth.code(), Refusal::OncePerMonth.code())
+    );
     assert_eq!(codes(&app, BRUNO, wish(YOGA, |_| {})).await, (0, 0), "each has their own");
 
     let mut cancelled = app.store().orders().get(first.id).await.expect("as the test has it");
@@ -192,7 +240,10 @@ async fn what_is_free_once_a_month_comes_again_next_month_or_after_a_cancellatio
         .await
         .expect("as the test has it");
     assert_eq!(codes(&app, ALICE, wish(YOGA, |_| {})).await, (0, 0));
-    assert_eq!(codes(&app, ALICE, wish(YOGA, |_| {})).await, (34, 34));
+    assert_eq!(
+        codes(&app, ALICE, wish(YOGA, |_| {})).await,
+        (Refusal::OncePerMonth.code(), Refusal::OncePerMonth.code())
+    );
 
     app.advance(SignedDuration::from_hours(24 * 7));
     assert_eq!(codes(&app, ALICE, wish(YOGA, |_| {})).await, (0, 0), "it is December");
@@ -219,7 +270,7 @@ async fn who_is_in_debt_orders_no_more_until_it_is_waived_or_paid() {
         let mut order = app.store().orders().get(id).await.expect("the order");
         order.mark_unrecoverable(0, &by, app.now()).expect("a debt");
         app.store().commit(Changes::new().save_order(&order).expect("writable")).await.expect("written");
-        app.client(ALICE).await.raw::<PreviewOrder>(wish(SHIRTS, |_| {})).await
+        app.client(ALICE).await.call(PreviewOrder { o: wish(SHIRTS, |_| {}) }).await
     };
     let words =
         "Une commande impayée empêche d’en passer de nouvelles. Merci de contacter votre conciergerie.";
@@ -240,8 +291,8 @@ async fn an_order_is_seen_by_its_people_only() {
         (SABINE, 404),
         (ADA, 404),
     ] {
-        let seen = app.client(who).await.raw::<OrderDetail>(json!({ "id": id })).await;
+        let seen = app.client(who).await.call(OrderDetail { id }).await;
         assert_eq!(seen.code, code, "{who}");
     }
-    assert_eq!(app.client(ALICE).await.raw::<OrderDetail>(json!({ "id": 8 })).await.code, 404);
+    app.client(ALICE).await.refused(OrderDetail { id: OrderId(8) }, codes::NOT_FOUND).await;
 }

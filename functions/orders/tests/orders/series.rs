@@ -1,7 +1,7 @@
 mod payment;
 
 use contract::{
-    OrderId,
+    OrderId, Refusal,
     desk::{InboxReason, UpdateOrderCalendarSlot},
     orders::{
         CancelOrder, CreateOrder, GetSeries, MoveOrder, MoveSeriesDate, OrderStatus, PaymentMode,
@@ -24,7 +24,7 @@ use runtime::{Job, tasks::RunSeries};
 use sandbox::debit::Fate;
 use serde_json::{Value, json};
 use store::{Changes, OrdersOf, PageRequest, Whose};
-use testkit::{App, Client, world::*};
+use testkit::{App, Client, codes, decoded, world::*};
 
 use crate::{left, wish};
 
@@ -38,7 +38,7 @@ async fn app() -> App {
 }
 
 /// A massage each Thursday at 14:00 from the day after tomorrow on.
-fn weekly(change: impl FnOnce(&mut contract::orders::NewOrder)) -> Value {
+fn weekly(change: impl FnOnce(&mut contract::orders::NewOrder)) -> contract::orders::NewOrder {
     wish(MASSAGE, |it| {
         it.recurring = true;
         it.recurr_type = Some(RecurrenceType::Tls);
@@ -47,8 +47,8 @@ fn weekly(change: impl FnOnce(&mut contract::orders::NewOrder)) -> Value {
     })
 }
 
-async fn begin(client: &Client<'_>, wish: Value) -> OrderId {
-    let made = client.raw_ok::<CreateOrder>(wish).await;
+async fn begin(client: &Client<'_>, wish: contract::orders::NewOrder) -> OrderId {
+    let made = client.ok(CreateOrder { o: wish }).await;
     OrderId(made["orderId"].as_i64().expect("a number"))
 }
 
@@ -149,7 +149,7 @@ async fn a_series_makes_nothing_after_the_last_day_of_its_desk_and_misses_nothin
     desk.options.closing_date = Some(date(2026, 12, 10));
     app.store().commit(Changes::new().save(&desk).expect("a desk")).await.expect("written");
     let alice = app.client(ALICE).await;
-    let shown = alice.raw_ok::<PreviewOrder>(weekly(|_| {})).await["dates"].clone();
+    let shown = alice.ok(PreviewOrder { o: weekly(|_| {}) }).await["dates"].clone();
     let shown: Vec<_> = shown.as_array().expect("dates").iter().map(|it| it["date"].clone()).collect();
     assert_eq!(shown, ["2026-11-26", "2026-12-03", "2026-12-10"]);
     let series = begin(&alice, weekly(|_| {})).await;
@@ -164,7 +164,7 @@ async fn a_series_makes_nothing_after_the_last_day_of_its_desk_and_misses_nothin
 /// 10 December is taken, on 17 December nobody comes.
 async fn hindered(app: &App) {
     let bruno = app.client(BRUNO).await;
-    bruno.raw_ok::<CreateOrder>(wish(MASSAGE, |it| it.begin_date = Some(date(2026, 12, 10).into()))).await;
+    bruno.ok(CreateOrder { o: wish(MASSAGE, |it| it.begin_date = Some(date(2026, 12, 10).into())) }).await;
     let calendars = app.store().calendars();
     let mut calendar: store::Versioned<PartnerCalendar> =
         calendars.calendar(MASSEUR, ORION_TOWER).await.expect("a calendar").expect("a calendar");
@@ -177,7 +177,7 @@ async fn what_cannot_be_booked_is_flagged_before_and_made_without_a_slot() {
     let app = app().await;
     hindered(&app).await;
     let alice = app.client(ALICE).await;
-    let preview = alice.raw_ok::<PreviewOrder>(weekly(|_| {})).await;
+    let preview = alice.ok(PreviewOrder { o: weekly(|_| {}) }).await;
     assert_eq!(preview["dates"].as_array().map(Vec::len), Some(12));
     assert_eq!(shown(&preview, date(2026, 12, 3))["trouble"], Value::Null);
     assert_eq!(shown(&preview, date(2026, 12, 10))["trouble"], "full");
@@ -197,12 +197,16 @@ async fn what_cannot_be_booked_is_flagged_before_and_made_without_a_slot() {
     assert_eq!(told.map(|it| it.to.as_str()).collect::<Vec<_>>(), ["alice@concierge.test"; 2]);
 
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let slot = json!({ "orderId": orders[2].id, "beginDate": "2026-12-10T15:00:00" });
-    let mended = marie.raw_ok::<UpdateOrderCalendarSlot>(slot).await;
+    let slot = UpdateOrderCalendarSlot {
+        order_id: decoded(&(orders[2].id)),
+        begin_date: decoded("2026-12-10T15:00:00"),
+        ..Default::default()
+    };
+    let mended = marie.ok(slot).await;
     assert_eq!((&mended["trouble"], &mended["isCalendarItem"]), (&Value::Null, &json!(true)));
     // The beneficiary finds another time by themselves, too.
-    let slot = json!({ "orderId": orders[3].id, "begin": "2026-12-24T14:00:00" });
-    assert_eq!(alice.raw_ok::<MoveOrder>(slot).await["isCalendarItem"], true);
+    let slot = MoveOrder { order_id: decoded(&(orders[3].id)), begin: decoded("2026-12-24T14:00:00") };
+    assert_eq!(alice.ok(slot).await["isCalendarItem"], true);
 }
 
 #[tokio::test]
@@ -217,15 +221,31 @@ async fn a_date_is_skipped_planned_again_and_moved_while_its_order_is_not_made()
     let answer = alice.raw_ok::<SkipSeriesDate>(on(date(2026, 12, 10), false)).await;
     assert_eq!(shown(&answer, date(2026, 12, 3))["state"], "skipped");
     assert_eq!(shown(&answer, date(2026, 12, 10))["state"], "planned");
-    let skipped = json!({ "orderId": series, "date": "2026-12-03", "begin": "2026-12-03T15:00:00" });
-    assert_eq!(alice.raw::<MoveSeriesDate>(skipped).await.code, 40, "it is to be planned again first");
+    let skipped = MoveSeriesDate {
+        order_id: series,
+        date: decoded("2026-12-03"),
+        begin: decoded("2026-12-03T15:00:00"),
+    };
+    assert_eq!(
+        alice.call(skipped).await.code,
+        Refusal::OrderImmutable.code(),
+        "it is to be planned again first"
+    );
     app.work(&jobs::router()).await;
     assert_eq!(days(&app, series).await, thursdays(&[10, 17]));
 
-    let taken = json!({ "orderId": series, "date": "2026-12-31", "begin": "2026-12-17T14:00:00" });
-    assert_eq!(alice.raw::<MoveSeriesDate>(taken).await.code, 32, "through the gate");
-    let free = json!({ "orderId": series, "date": "2026-12-31", "begin": "2026-12-17T15:00:00" });
-    let answer = alice.raw_ok::<MoveSeriesDate>(free).await;
+    let taken = MoveSeriesDate {
+        order_id: series,
+        date: decoded("2026-12-31"),
+        begin: decoded("2026-12-17T14:00:00"),
+    };
+    assert_eq!(alice.call(taken).await.code, Refusal::SlotTaken.code(), "through the gate");
+    let free = MoveSeriesDate {
+        order_id: series,
+        date: decoded("2026-12-31"),
+        begin: decoded("2026-12-17T15:00:00"),
+    };
+    let answer = alice.ok(free).await;
     let moved = shown(&answer, date(2026, 12, 31));
     assert_eq!((&moved["state"], &moved["moved"]), (&json!("ordered"), &json!(true)));
     assert_eq!(days(&app, series).await, thursdays(&[10, 17, 17]), "it holds its slot from now on");
@@ -236,9 +256,21 @@ async fn a_date_is_skipped_planned_again_and_moved_while_its_order_is_not_made()
     // Two weeks later, she signs in again.
     let alice = app.client(ALICE).await;
     let code = async |who: &Client<'_>, request| who.raw::<SkipSeriesDate>(request).await.code;
-    assert_eq!(code(&alice, on(date(2026, 12, 17), true)).await, 40, "its order is made");
-    assert_eq!(code(&alice, on(date(2027, 1, 15), true)).await, 40, "no day of the rule");
-    assert_eq!(code(&app.client(BRUNO).await, on(date(2027, 1, 14), true)).await, 404, "not his");
+    assert_eq!(
+        code(&alice, on(date(2026, 12, 17), true)).await,
+        Refusal::OrderImmutable.code(),
+        "its order is made"
+    );
+    assert_eq!(
+        code(&alice, on(date(2027, 1, 15), true)).await,
+        Refusal::OrderImmutable.code(),
+        "no day of the rule"
+    );
+    assert_eq!(
+        code(&app.client(BRUNO).await, on(date(2027, 1, 14), true)).await,
+        codes::NOT_FOUND,
+        "not his"
+    );
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
     assert_eq!(code(&marie, on(date(2027, 1, 14), true)).await, 0, "on her behalf");
 }
@@ -250,15 +282,15 @@ async fn of_a_day_that_is_skipped_moved_and_made_at_once_there_is_an_order_or_it
         let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
         let series = begin(&alice, weekly(|_| {})).await;
         let day = date(2026, 12, 10);
-        let skip = json!({ "orderId": series, "date": day, "skip": true });
+        let skip = SkipSeriesDate { order_id: series, date: decoded(&day), skip: true };
         let moved = json!({ "orderId": series, "date": day, "begin": "2026-12-10T15:00:00" });
         let (router, batch) = (jobs::router(), [message(series)]);
         let (skipped, moved, _) = futures::join!(
-            alice.raw::<SkipSeriesDate>(skip),
+            alice.call(skip),
             marie.raw::<MoveSeriesDate>(moved),
             app.deliver(&router, &batch),
         );
-        let answer = alice.raw_ok::<GetSeries>(json!({ "orderId": series })).await;
+        let answer = alice.ok(GetSeries { order_id: series }).await;
         let read = app.store().series().get(series, day).await.expect("a series");
         let made = read.occurrences.contains_key(&day);
         assert_ne!(read.series.skipped.contains(&day), made, "{skipped:?} {moved:?}");
@@ -279,7 +311,7 @@ async fn a_series_that_stops_takes_back_what_it_can_and_goes_on_where_it_stands(
     app.work(&router).await;
     let set = async |state: &str| {
         let alice = app.client(ALICE).await;
-        let answer = alice.raw_ok::<SetSeriesState>(json!({ "orderId": series, "state": state })).await;
+        let answer = alice.ok(SetSeriesState { order_id: series, state: decoded(&state) }).await;
         app.work(&router).await;
         answer
     };
@@ -298,7 +330,7 @@ async fn a_series_that_stops_takes_back_what_it_can_and_goes_on_where_it_stands(
     assert_eq!(days(&app, series).await, thursdays(&[3, 10, 17, 24, 31]));
     set("ended").await;
     assert_eq!(days(&app, series).await, thursdays(&[3, 10]), "the 10th is too near");
-    let ended = app.client(ALICE).await.raw_ok::<GetSeries>(json!({ "orderId": series })).await;
+    let ended = app.client(ALICE).await.ok(GetSeries { order_id: series }).await;
     assert_eq!(ended["dates"].as_array().map(Vec::len), Some(1), "{ended:#}");
     let first = app.store().orders().get(series).await.expect("the first one");
     assert_eq!(first.trouble, None);
@@ -312,7 +344,7 @@ async fn a_series_that_ends_before_it_began_leaves_nothing_and_one_that_pauses_i
     let router = jobs::router();
     app.work(&router).await;
     let set = async |state: &str| {
-        alice.raw_ok::<SetSeriesState>(json!({ "orderId": series, "state": state })).await;
+        alice.ok(SetSeriesState { order_id: series, state: decoded(&state) }).await;
         app.work(&router).await;
         days(&app, series).await
     };

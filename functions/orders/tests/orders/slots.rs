@@ -1,6 +1,9 @@
-use contract::orders::{CreateOrder, GetCalendarSlots, MoveOrder};
+use contract::{
+    Refusal,
+    orders::{CreateOrder, GetCalendarSlots, MoveOrder},
+};
 use serde_json::{Value, json};
-use testkit::world::*;
+use testkit::{codes, decoded, world::*};
 
 use crate::{app, wish};
 
@@ -19,8 +22,8 @@ fn units(day: &Value) -> Vec<(String, bool)> {
 async fn the_calendar_offers_what_is_free() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    alice.raw_ok::<CreateOrder>(wish(MASSAGE, |_| {})).await;
-    let slots = alice.raw_ok::<GetCalendarSlots>(json!({ "offreId": MASSAGE })).await;
+    alice.ok(CreateOrder { o: wish(MASSAGE, |_| {}) }).await;
+    let slots = alice.ok(GetCalendarSlots { offre_id: MASSAGE, ..Default::default() }).await;
     assert_eq!((&slots["from"], &slots["timeUnitInMinutes"]), (&json!("2026-11-24"), &json!(30)));
     assert_eq!(slots["maxDaysAhead"], 60);
     let thursday = &slots["slots"][0];
@@ -30,7 +33,7 @@ async fn the_calendar_offers_what_is_free() {
     assert!(units(&slots["slots"][1]).iter().all(|(_, free)| *free));
     // As the beneficiary sees it, so does the desk.
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(BRUNO);
-    assert_eq!(marie.raw_ok::<GetCalendarSlots>(json!({ "offreId": MASSAGE })).await, slots);
+    assert_eq!(marie.ok(GetCalendarSlots { offre_id: MASSAGE, ..Default::default() }).await, slots);
 }
 
 #[tokio::test]
@@ -38,7 +41,7 @@ async fn what_an_order_holds_itself_is_free_for_it_and_for_no_other() {
     let app = app().await;
     let alice = app.client(ALICE).await;
     // The service lasts from 14:00 to 15:00.
-    let made = alice.raw_ok::<CreateOrder>(wish(MASSAGE, |it| it.items[0].quantity = 2)).await;
+    let made = alice.ok(CreateOrder { o: wish(MASSAGE, |it| it.items[0].quantity = 2) }).await;
     let id = &made["orderId"];
     let free = async |asked| {
         let slots = alice.raw_ok::<GetCalendarSlots>(asked).await;
@@ -50,23 +53,27 @@ async fn what_an_order_holds_itself_is_free_for_it_and_for_no_other() {
         ["14:00", "14:30", "15:00", "15:30"]
     );
     // It moves by less than its length.
-    let half_an_hour_later = json!({ "orderId": id, "begin": "2026-11-26T14:30:00" });
-    let moved = alice.raw_ok::<MoveOrder>(half_an_hour_later).await;
+    let half_an_hour_later = MoveOrder { order_id: decoded(&id), begin: decoded("2026-11-26T14:30:00") };
+    let moved = alice.ok(half_an_hour_later).await;
     assert_eq!(moved["beginDate"], "2026-11-26T13:30:00Z");
     let bruno = app.client(BRUNO).await;
-    let asked = json!({ "offreId": MASSAGE, "orderId": id });
-    assert_eq!(bruno.raw::<GetCalendarSlots>(asked).await.code, 404, "it is not his");
+    let asked = GetCalendarSlots { offre_id: MASSAGE, order_id: decoded(&id), ..Default::default() };
+    assert_eq!(bruno.call(asked).await.code, codes::NOT_FOUND, "it is not his");
 }
 
 #[tokio::test]
 async fn only_an_offer_with_a_calendar_has_slots() {
     let app = app().await;
     let code = async |who, offer| {
-        app.client(who).await.raw::<GetCalendarSlots>(json!({ "offreId": offer })).await.code
+        app.client(who)
+            .await
+            .call(GetCalendarSlots { offre_id: decoded(&offer), ..Default::default() })
+            .await
+            .code
     };
-    assert_eq!(code(ALICE, SHIRTS).await, 404);
-    assert_eq!(code(CHLOE, MASSAGE).await, 30);
-    assert_eq!(code(ZOE, MASSAGE).await, 30);
+    assert_eq!(code(ALICE, SHIRTS).await, codes::NOT_FOUND);
+    assert_eq!(code(CHLOE, MASSAGE).await, Refusal::OfferUnavailable.code());
+    assert_eq!(code(ZOE, MASSAGE).await, Refusal::OfferUnavailable.code());
 }
 
 #[tokio::test]
@@ -75,12 +82,20 @@ async fn a_time_outside_the_calendar_cannot_be_taken() {
     let alice = app.client(ALICE).await;
     for (hour, minute) in [(13, 30), (14, 7), (15, 45), (16, 0)] {
         let outside = wish(MASSAGE, |it| it.time = Some(jiff::civil::time(hour, minute, 0, 0).into()));
-        assert_eq!(alice.raw::<CreateOrder>(outside).await.code, 32, "{hour}:{minute}");
+        assert_eq!(
+            alice.call(CreateOrder { o: outside }).await.code,
+            Refusal::SlotTaken.code(),
+            "{hour}:{minute}"
+        );
     }
     let friday = wish(MASSAGE, |it| it.begin_date = Some(jiff::civil::date(2026, 11, 27).into()));
-    assert_eq!(alice.raw::<CreateOrder>(friday).await.code, 32);
+    alice.refused(CreateOrder { o: friday }, Refusal::SlotTaken).await;
     let too_long = wish(MASSAGE, |it| it.items[0].quantity = 5);
-    assert_eq!(alice.raw::<CreateOrder>(too_long).await.code, 32, "150 of 120 minutes");
+    assert_eq!(
+        alice.call(CreateOrder { o: too_long }).await.code,
+        Refusal::SlotTaken.code(),
+        "150 of 120 minutes"
+    );
 }
 
 #[tokio::test]
@@ -88,8 +103,8 @@ async fn the_partner_that_a_draft_names_decides_nothing() {
     for named in [None, Some(PRESSING), Some(contract::PartnerId(999_999))] {
         let app = app().await;
         let wish = || wish(MASSAGE, |it| it.part_id = named);
-        app.client(ALICE).await.raw_ok::<CreateOrder>(wish()).await;
-        let taken = app.client(BRUNO).await.raw::<CreateOrder>(wish()).await;
-        assert_eq!(taken.code, 32, "{named:?}");
+        app.client(ALICE).await.ok(CreateOrder { o: wish() }).await;
+        let taken = app.client(BRUNO).await.call(CreateOrder { o: wish() }).await;
+        assert_eq!(taken.code, Refusal::SlotTaken.code(), "{named:?}");
     }
 }

@@ -1,6 +1,6 @@
 use contract::orders::{CreateOrder, ExplainSlots, GetCalendarSlots, HoldSlot, PreviewOrder};
 use serde_json::{Value, json};
-use testkit::world::*;
+use testkit::{codes, decoded, world::*};
 
 use crate::{app, order, wish};
 
@@ -19,7 +19,7 @@ async fn a_manager_reads_which_rule_keeps_each_time_from_being_offered() {
         it.draft_id = Some("draft".to_owned());
         it.time = Some(jiff::civil::time(15, 0, 0, 0).into());
     });
-    alice.raw_ok::<HoldSlot>(held).await;
+    alice.ok(HoldSlot { o: held }).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let ask = async |more: Value| {
         let mut asked = json!({ "offreId": MASSAGE, "date": "2026-11-26", "minutes": 30 });
@@ -41,7 +41,7 @@ async fn a_manager_reads_which_rule_keeps_each_time_from_being_offered() {
     assert_eq!(text, format!("déjà pris par la commande {taken} (14 h – 14 h 30)"));
 
     // A slot that is offered has no rule against it, and the other way round.
-    let listed = alice.raw_ok::<GetCalendarSlots>(json!({ "offreId": MASSAGE })).await;
+    let listed = alice.ok(GetCalendarSlots { offre_id: MASSAGE, ..Default::default() }).await;
     let free =
         listed["slots"][0]["slots"].as_array().expect("slots").iter().map(|it| it["available"] == true);
     assert!(free.eq(rules(&thursday).iter().map(|(_, rule)| rule.is_none())));
@@ -63,11 +63,11 @@ async fn a_manager_reads_which_rule_keeps_each_time_from_being_offered() {
 async fn what_an_order_holds_does_not_stand_in_its_own_way() {
     let app = app().await;
     let mine = order(&app, &app.client(ALICE).await, wish(MASSAGE, |_| {})).await.id;
-    let asked = json!({ "orderId": mine, "date": "2026-11-26" });
-    let marie = app.client(MARIE).await.raw_ok::<ExplainSlots>(asked.clone()).await;
+    let asked = ExplainSlots { order_id: decoded(&mine), date: decoded("2026-11-26"), ..Default::default() };
+    let marie = app.client(MARIE).await.ok(asked.clone()).await;
     assert!(rules(&marie).iter().all(|(_, rule)| rule.is_none()), "{marie}");
     // Its partner asks, too.
-    assert_eq!(app.client(LUCIE).await.raw_ok::<ExplainSlots>(asked).await, marie);
+    assert_eq!(app.client(LUCIE).await.ok(asked).await, marie);
 }
 
 #[tokio::test]
@@ -95,8 +95,9 @@ async fn nobody_else_asks_about_a_calendar() {
     // A calendar is asked for where the offer is, and where it has one.
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     for offer in [SHIRTS, VEGA_ONLY] {
-        let asked = json!({ "offreId": offer, "date": "2026-11-26" });
-        assert_eq!(marie.raw::<ExplainSlots>(asked).await.code, 404, "{offer}");
+        let asked =
+            ExplainSlots { offre_id: decoded(&offer), date: decoded("2026-11-26"), ..Default::default() };
+        assert_eq!(marie.call(asked).await.code, codes::NOT_FOUND, "{offer}");
     }
 }
 
@@ -104,7 +105,7 @@ async fn nobody_else_asks_about_a_calendar() {
 async fn only_the_desk_reads_which_ways_to_pay_are_closed() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
-    let preview = marie.raw_ok::<PreviewOrder>(wish(SHIRTS, |_| {})).await;
+    let preview = marie.ok(PreviewOrder { o: wish(SHIRTS, |_| {}) }).await;
     let ids = |list: &str, field: &str| -> Vec<String> {
         let all = preview[list].as_array().expect("a list").iter();
         all.map(|it| it[field].as_str().expect("a mode").to_owned()).collect()
@@ -112,7 +113,7 @@ async fn only_the_desk_reads_which_ways_to_pay_are_closed() {
     let (open, closed) = (ids("paymentOptionsInt", "id"), ids("closedModes", "id"));
     assert_eq!(open.len() + closed.len(), 7, "each way is open, or closed by a rule");
     assert!(closed.contains(&"directDebit".to_owned()) && !open.contains(&"directDebit".to_owned()));
-    let own = app.client(ALICE).await.raw_ok::<PreviewOrder>(wish(SHIRTS, |_| {})).await;
+    let own = app.client(ALICE).await.ok(PreviewOrder { o: wish(SHIRTS, |_| {}) }).await;
     assert_eq!(own["closedModes"], json!([]));
-    app.client(ALICE).await.raw_ok::<CreateOrder>(wish(SHIRTS, |_| {})).await;
+    app.client(ALICE).await.ok(CreateOrder { o: wish(SHIRTS, |_| {}) }).await;
 }

@@ -1,13 +1,15 @@
 use contract::{
-    OrderId,
+    OrderId, Refusal,
     desk::ChangeOrderStatus,
-    orders::{CancelOrder, CreateOrder, GetOrderAppointment, MoveOrder, OrderDetail, PaymentMode},
+    orders::{
+        CancelOrder, CreateOrder, GetOrderAppointment, MoveOrder, OrderDetail, OrderStatus, PaymentMode,
+    },
     payments::SetOrderPayments,
 };
 use futures::future::join_all;
 use jiff::{SignedDuration, civil::time};
 use serde_json::{Value, json};
-use testkit::{App, world::*};
+use testkit::{App, codes, decoded, world::*};
 
 use crate::{left, wish};
 
@@ -19,7 +21,7 @@ async fn app() -> App {
 async fn massage(app: &App) -> OrderId {
     give_credit(app.store(), ALICE, 1, 5000, None).await;
     let paid = wish(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
-    let made = app.client(ALICE).await.raw_ok::<CreateOrder>(paid).await;
+    let made = app.client(ALICE).await.ok(CreateOrder { o: paid }).await;
     OrderId(made["orderId"].as_i64().expect("a number"))
 }
 
@@ -33,8 +35,8 @@ async fn booked(app: &App) -> Vec<(OrderId, String)> {
     read.day.bookings.iter().map(of).collect()
 }
 
-fn to(order: OrderId, time: &str) -> Value {
-    json!({ "orderId": order, "begin": format!("{}T{time}:00", THURSDAY.0) })
+fn to(order: OrderId, time: &str) -> MoveOrder {
+    MoveOrder { order_id: order, begin: decoded(&format!("{}T{time}:00", THURSDAY.0)) }
 }
 
 #[tokio::test]
@@ -42,7 +44,7 @@ async fn within_the_notice_an_order_is_cancelled_for_nothing_and_gives_all_back_
     let app = app().await;
     let order = massage(&app).await;
     let alice = app.client(ALICE).await;
-    let detail = alice.raw_ok::<OrderDetail>(json!({ "id": order })).await;
+    let detail = alice.ok(OrderDetail { id: order }).await;
     let offered = json!({
         "canCancel": true, "canMove": true, "until": "2026-11-25T13:00:00Z",
         "noticeInHours": 24, "fee": 0.0, "creditsBack": 45.0, "refund": 0.0, "atBank": 0.0,
@@ -50,7 +52,7 @@ async fn within_the_notice_an_order_is_cancelled_for_nothing_and_gives_all_back_
     assert_eq!(detail["selfService"], offered);
     assert_eq!(left(&app, ALICE).await, 500);
 
-    let answer = alice.raw_ok::<CancelOrder>(json!({ "orderId": order, "comment": "Grippe" })).await;
+    let answer = alice.ok(CancelOrder { order_id: order, comment: "Grippe".into() }).await;
     assert_eq!((&answer["status"], &answer["selfService"]["canCancel"]), (&json!("REJECTED"), &json!(false)));
     assert_eq!((left(&app, ALICE).await, booked(&app).await), (5000, vec![]));
     app.work(&jobs::router()).await;
@@ -59,8 +61,15 @@ async fn within_the_notice_an_order_is_cancelled_for_nothing_and_gives_all_back_
         told.iter()
             .any(|it| it.kind == "orderStatus" && it.text.paragraphs == ["Votre commande est annulée."])
     );
-    assert_eq!(alice.raw::<CancelOrder>(json!({ "orderId": order })).await.code, 40, "once");
-    assert_eq!(app.client(BRUNO).await.raw::<CancelOrder>(json!({ "orderId": order })).await.code, 404);
+    assert_eq!(
+        alice.call(CancelOrder { order_id: order, ..Default::default() }).await.code,
+        Refusal::OrderImmutable.code(),
+        "once"
+    );
+    app.client(BRUNO)
+        .await
+        .refused(CancelOrder { order_id: order, ..Default::default() }, codes::NOT_FOUND)
+        .await;
     let stored = app.store().orders().get(order).await.expect("the order");
     assert_eq!(domain::order::invariants::broken(&stored), Vec::<&str>::new());
 }
@@ -71,11 +80,11 @@ async fn after_the_notice_the_desk_is_asked() {
     let order = massage(&app).await;
     app.advance(SignedDuration::from_hours(29));
     let alice = app.client(ALICE).await;
-    alice.raw_ok::<OrderDetail>(json!({ "id": order })).await;
+    alice.ok(OrderDetail { id: order }).await;
     app.advance(SignedDuration::from_mins(1));
-    assert_eq!(alice.raw::<CancelOrder>(json!({ "orderId": order })).await.code, 45);
-    assert_eq!(alice.raw::<MoveOrder>(to(order, "15:00")).await.code, 45);
-    let detail = alice.raw_ok::<OrderDetail>(json!({ "id": order })).await;
+    alice.refused(CancelOrder { order_id: order, ..Default::default() }, Refusal::NoticePassed).await;
+    alice.refused(to(order, "15:00"), Refusal::NoticePassed).await;
+    let detail = alice.ok(OrderDetail { id: order }).await;
     assert_eq!((&detail["canCancel"], &detail["selfService"]["canCancel"]), (&json!(true), &json!(false)));
     assert_eq!((left(&app, ALICE).await, booked(&app).await.len()), (500, 1));
 }
@@ -89,16 +98,16 @@ async fn whoever_is_moved_by_the_desk_cancels_for_nothing_as_long_as_before() {
         it.begin_date = Some(jiff::civil::date(2026, 12, 3).into());
         it.payment_mode = Some(PaymentMode::Credits);
     });
-    let id = alice.raw_ok::<CreateOrder>(next_week).await["orderId"].clone();
+    let id = alice.ok(CreateOrder { o: next_week }).await["orderId"].clone();
     // The service is now nearer than the notice.
     app.advance(SignedDuration::from_hours(30));
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
-    marie.raw_ok::<MoveOrder>(json!({ "orderId": id, "begin": "2026-11-26T15:00:00" })).await;
+    marie.ok(MoveOrder { order_id: decoded(&id), begin: decoded("2026-11-26T15:00:00") }).await;
     let alice = app.client(ALICE).await;
-    let detail = alice.raw_ok::<OrderDetail>(json!({ "id": id })).await;
+    let detail = alice.ok(OrderDetail { id: decoded(&id) }).await;
     assert_eq!(detail["selfService"]["until"], "2026-11-26T14:00:00Z", "until it begins");
     assert_eq!(detail["cancelAfterDelay"], false);
-    alice.raw_ok::<CancelOrder>(json!({ "orderId": id })).await;
+    alice.ok(CancelOrder { order_id: decoded(&id), ..Default::default() }).await;
     assert_eq!(left(&app, ALICE).await, 5000);
 }
 
@@ -107,20 +116,20 @@ async fn an_order_is_moved_to_a_slot_that_is_offered_and_free() {
     let app = app().await;
     let order = massage(&app).await;
     let (alice, bruno) = (app.client(ALICE).await, app.client(BRUNO).await);
-    bruno.raw_ok::<CreateOrder>(wish(MASSAGE, |it| it.time = Some(time(15, 0, 0, 0).into()))).await;
-    let moved = alice.raw_ok::<MoveOrder>(to(order, "15:30")).await;
+    bruno.ok(CreateOrder { o: wish(MASSAGE, |it| it.time = Some(time(15, 0, 0, 0).into())) }).await;
+    let moved = alice.ok(to(order, "15:30")).await;
     assert_eq!(moved["beginDate"], "2026-11-26T14:30:00Z");
     assert_eq!(booked(&app).await.iter().filter(|it| it.0 == order).count(), 1);
     assert!(booked(&app).await.contains(&(order, "15:30".to_owned())));
     for (time, why) in [("15:00", "Bruno's"), ("15:10", "no unit"), ("16:00", "nobody comes")] {
-        assert_eq!(alice.raw::<MoveOrder>(to(order, time)).await.code, 32, "{why}");
+        assert_eq!(alice.call(to(order, time)).await.code, Refusal::SlotTaken.code(), "{why}");
     }
-    bruno.raw_ok::<CreateOrder>(wish(MASSAGE, |_| {})).await;
+    bruno.ok(CreateOrder { o: wish(MASSAGE, |_| {}) }).await;
     app.work(&jobs::router()).await;
     let told = app.sent().all();
     assert!(told.iter().any(|it| it.key.starts_with(&format!("moved-{order}-"))));
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
-    marie.raw_ok::<MoveOrder>(to(order, "14:30")).await;
+    marie.ok(to(order, "14:30")).await;
     assert_eq!(left(&app, ALICE).await, 500, "nothing is paid twice");
 }
 
@@ -130,8 +139,8 @@ async fn of_fifty_who_want_one_slot_by_moving_or_ordering_one_has_it() {
     let order = massage(&app).await;
     let (alice, bruno) = (app.client(ALICE).await, app.client(BRUNO).await);
     let his = wish(MASSAGE, |it| it.time = Some(time(15, 0, 0, 0).into()));
-    let moves = join_all((0..25).map(|_| alice.raw::<MoveOrder>(to(order, "15:00"))));
-    let orders = join_all((0..25).map(|_| bruno.raw::<CreateOrder>(his.clone())));
+    let moves = join_all((0..25).map(|_| alice.call(to(order, "15:00"))));
+    let orders = join_all((0..25).map(|_| bruno.call(CreateOrder { o: his.clone() })));
     let (moves, orders) = futures::join!(moves, orders);
     let won = orders.iter().filter(|it| it.code == 0).count();
     let moved = moves.iter().filter(|it| it.code == 0).count();
@@ -149,14 +158,16 @@ async fn cancelled_by_its_beneficiary_or_finished_by_the_desk_never_both() {
         let order = massage(&app).await;
         let alice = app.client(ALICE).await;
         let marie = app.client(MARIE).await.at(ORION_TOWER);
-        marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": order, "status": "ACCEPTED" })).await;
-        let cancel = json!({ "orderId": order });
+        marie
+            .ok(ChangeOrderStatus { order_id: order, status: OrderStatus::Accepted, ..Default::default() })
+            .await;
+        let cancel = CancelOrder { order_id: order, ..Default::default() };
         let done = json!({ "orderId": order, "status": "DONE" });
         let (cancelled, done) = match nth % 2 {
-            0 => futures::join!(alice.raw::<CancelOrder>(cancel), marie.raw::<ChangeOrderStatus>(done)),
+            0 => futures::join!(alice.call(cancel), marie.raw::<ChangeOrderStatus>(done)),
             _ => {
                 let (done, cancelled) =
-                    futures::join!(marie.raw::<ChangeOrderStatus>(done), alice.raw::<CancelOrder>(cancel));
+                    futures::join!(marie.raw::<ChangeOrderStatus>(done), alice.call(cancel));
                 (cancelled, done)
             }
         };
@@ -173,15 +184,15 @@ async fn an_appointment_goes_into_a_calendar_and_out_of_it() {
     let app = app().await;
     let order = massage(&app).await;
     let alice = app.client(ALICE).await;
-    let file = alice.raw_ok::<GetOrderAppointment>(json!({ "orderId": order })).await;
+    let file = alice.ok(GetOrderAppointment { order_id: order }).await;
     assert_eq!(file["fileName"], format!("commande-{order}.ics"));
     let content = file["content"].as_str().expect("a file");
     assert!(content.contains("METHOD:PUBLISH") && content.contains("DTSTART:20261126T130000Z"), "{content}");
-    alice.raw_ok::<CancelOrder>(json!({ "orderId": order })).await;
-    let file = alice.raw_ok::<GetOrderAppointment>(json!({ "orderId": order })).await;
+    alice.ok(CancelOrder { order_id: order, ..Default::default() }).await;
+    let file = alice.ok(GetOrderAppointment { order_id: order }).await;
     assert!(file["content"].as_str().is_some_and(|it| it.contains("METHOD:CANCEL")), "{file}");
     let shirts = placed(&app, ALICE, SHIRTS, 900).await;
-    assert_eq!(alice.raw::<GetOrderAppointment>(json!({ "orderId": shirts })).await.code, 404, "no day");
+    assert_eq!(alice.call(GetOrderAppointment { order_id: shirts }).await.code, codes::NOT_FOUND, "no day");
 }
 
 /// The desk has a payment by a credit given back by the partner.
@@ -195,12 +206,12 @@ async fn what_the_desk_gave_back_does_not_go_back_to_the_credit_too() {
     let order = massage(&app).await;
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
     marie.raw_ok::<SetOrderPayments>(by_partner(order, 3000)).await;
-    let detail = alice.raw_ok::<OrderDetail>(json!({ "id": order })).await;
+    let detail = alice.ok(OrderDetail { id: order }).await;
     let told = &detail["selfService"];
     assert_eq!((&told["creditsBack"], &told["refund"]), (&json!(15.0), &json!(0.0)));
-    alice.raw_ok::<CancelOrder>(json!({ "orderId": order })).await;
+    alice.ok(CancelOrder { order_id: order, ..Default::default() }).await;
     assert_eq!(left(&app, ALICE).await, 500 + 1500, "30 of 45 went back already");
-    assert_eq!(marie.raw::<SetOrderPayments>(by_partner(order, 1)).await.code, 422);
+    assert_eq!(marie.raw::<SetOrderPayments>(by_partner(order, 1)).await.code, codes::INVALID);
 }
 
 #[tokio::test]
@@ -209,11 +220,16 @@ async fn who_gives_back_and_who_cancels_at_once_give_back_once() {
         let app = app().await;
         let order = massage(&app).await;
         let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
-        let reject = json!({ "orderId": order, "status": "REJECTED", "comment": "Fermé" });
+        let reject = ChangeOrderStatus {
+            order_id: order,
+            status: OrderStatus::Rejected,
+            comment: Some("Fermé".into()),
+            ..Default::default()
+        };
         futures::join!(
             marie.raw::<SetOrderPayments>(by_partner(order, 4500)),
-            alice.raw::<CancelOrder>(json!({ "orderId": order })),
-            marie.raw::<ChangeOrderStatus>(reject),
+            alice.call(CancelOrder { order_id: order, ..Default::default() }),
+            marie.call(reject),
             marie.raw::<SetOrderPayments>(by_partner(order, 4500)),
         );
         let order = app.store().orders().get(order).await.expect("the order");

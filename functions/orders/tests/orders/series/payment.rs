@@ -1,6 +1,10 @@
 //! How the orders of a series are paid.
 
-use contract::orders::NewOrderComment;
+use contract::{
+    Refusal,
+    orders::{NewOrderComment, SeriesState},
+};
+use testkit::decoded;
 
 use super::*;
 
@@ -19,7 +23,7 @@ async fn credits_are_spent_by_a_series_that_they_began_and_by_no_other() {
     let unpaid = Some(Trouble::Payment);
     assert_eq!(troubles, [None, None, unpaid, unpaid], "what they leave is said");
     // The credit that the third one took comes back with it.
-    alice.raw_ok::<CancelOrder>(json!({ "orderId": orders[2].id })).await;
+    alice.ok(CancelOrder { order_id: decoded(&(orders[2].id)), ..Default::default() }).await;
     assert_eq!(left(&app, ALICE).await, 1000);
 
     let other = app.client(BRUNO).await;
@@ -72,7 +76,7 @@ async fn a_series_keeps_its_price_until_its_owner_was_told_of_another_one() {
     let told = app.sent().all();
     let told: Vec<_> = told.iter().filter(|it| it.kind == "seriesPrice").collect();
     assert_eq!(told.len(), 1);
-    let answer = alice.raw_ok::<GetSeries>(json!({ "orderId": series })).await;
+    let answer = alice.ok(GetSeries { order_id: decoded(&series) }).await;
     let announced = json!({ "before": 45.0, "amount": 50.0, "from": "2026-12-23" });
     assert_eq!(answer["newPrice"], announced);
 
@@ -83,7 +87,7 @@ async fn a_series_keeps_its_price_until_its_owner_was_told_of_another_one() {
     app.work(&router).await;
     let alice = app.client(ALICE).await;
     assert!(totals(&app, series).await.iter().filter(|it| it.0 >= date(2026, 12, 23)).all(|it| it.1 == 5000));
-    let answer = alice.raw_ok::<GetSeries>(json!({ "orderId": series })).await;
+    let answer = alice.ok(GetSeries { order_id: decoded(&series) }).await;
     assert_eq!(answer["newPrice"], json!(null), "it is the price by now");
     assert_eq!(app.sent().all().iter().filter(|it| it.kind == "seriesPrice").count(), 1, "once");
 }
@@ -98,7 +102,7 @@ async fn who_refuses_another_price_is_charged_nothing_of_it() {
     app.advance(DAY * 7);
     app.work(&router).await;
     let alice = app.client(ALICE).await;
-    alice.raw_ok::<SetSeriesState>(json!({ "orderId": series, "state": "ended" })).await;
+    alice.ok(SetSeriesState { order_id: decoded(&series), state: SeriesState::Ended }).await;
     app.advance(DAY * 35);
     app.work(&router).await;
     assert!(totals(&app, series).await.iter().all(|it| it.1 == 4500), "{:?}", totals(&app, series).await);
@@ -167,19 +171,28 @@ async fn the_orders_of_who_owes_wait_at_the_desk_and_spend_nothing() {
     assert_eq!(left(&app, ALICE).await, spent, "no credit is taken");
     let marie = app.client(MARIE).await.acting_for(ALICE);
     marie
-        .raw_ok::<NewOrderComment>(json!({ "orderId": last.id, "comment": "Vu avec vous", "va": true }))
+        .ok(NewOrderComment {
+            order_id: decoded(&last.id),
+            comment: "Vu avec vous".into(),
+            va: Some(true),
+            ..Default::default()
+        })
         .await;
     let answered = app.store().orders().get(last.id).await.expect("as the test has it");
     assert_eq!(answered.trouble, None, "the desk has dealt with it");
     let mails = app.sent().all();
     assert!(mails.iter().any(|it| it.kind == "seriesTrouble"
         && it.text.facts.iter().any(|(_, why)| why == "Commande impayée à régler")));
-    let moved = json!({ "orderId": series, "date": "2026-12-31", "begin": "2026-12-17T15:00:00" });
+    let moved = MoveSeriesDate {
+        order_id: decoded(&series),
+        date: decoded("2026-12-31"),
+        begin: decoded("2026-12-17T15:00:00"),
+    };
     let alice = app.client(ALICE).await;
-    assert_eq!(alice.raw::<MoveSeriesDate>(moved.clone()).await.code, 70);
+    alice.refused(moved.clone(), Refusal::DebtToRecover).await;
 
     insists(&app, owed, 2).await;
-    alice.raw_ok::<MoveSeriesDate>(moved).await;
+    alice.ok(moved).await;
     app.advance(DAY * 14);
     app.work(&router).await;
     let later = made(&app, series).await.pop().expect("one more");
@@ -192,7 +205,7 @@ async fn each_order_of_a_series_by_direct_debit_is_debited_on_its_day() {
         App::world(orders::router().merge(payments::router())).await.with_collector().await;
     sell(app.store(), &Offer { can_do_recurring: true, auto_accept: true, ..offer(MASSAGE) }).await;
     let (alice, router) = (app.client(ALICE).await, jobs::router());
-    let page = alice.raw_ok::<SignMandate>(json!({})).await;
+    let page = alice.ok(SignMandate {}).await;
     collector.sign(page["formUrl"].as_str().expect("a page"), Fate::Pays).await.expect("a signature");
     collector.notify(&app).await;
     let series = begin(&alice, weekly(|it| it.payment_mode = Some(PaymentMode::DirectDebit))).await;
