@@ -1,9 +1,12 @@
 //! Tries the list of devices on which somebody is signed in, and how they end sessions from elsewhere.
 
-use contract::auth::{EndOtherSessions, EndSession, GetMySessions, Login, Logout, UserInfoFromSession};
+use contract::{
+    Refusal,
+    auth::{EndOtherSessions, EndSession, GetMySessions, Logout, UserInfoFromSession},
+};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-use testkit::{App, Client};
+use testkit::{App, Client, codes, decoded};
 
 use crate::sign_in::{PASSWORD, app, credentials};
 
@@ -12,17 +15,17 @@ const IPHONE: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Ver
 
 async fn on<'a>(app: &'a App, device: &str) -> Client<'a> {
     let client = app.anonymous().header("user-agent", device);
-    let session = client.raw_ok::<Login>(credentials("alice@concierge.test", PASSWORD)).await;
+    let session = client.ok(credentials("alice@concierge.test", PASSWORD)).await;
     client.with_token(session["sessionToken"].as_str().expect("a token"))
 }
 
 async fn sessions(client: &Client<'_>) -> Vec<Value> {
-    let listed = client.raw_ok::<GetMySessions>(json!({})).await;
+    let listed = client.ok(GetMySessions {}).await;
     listed["sessions"].as_array().expect("sessions").clone()
 }
 
 async fn is_in(client: &Client<'_>) -> bool {
-    client.raw::<UserInfoFromSession>(json!({})).await.code == 0
+    client.call(UserInfoFromSession::default()).await.code == 0
 }
 
 #[tokio::test]
@@ -52,12 +55,16 @@ async fn a_session_is_ended_from_another_one_and_is_out_with_its_next_call() {
     let listed = sessions(&phone).await;
     let [own, other] = [&listed[0]["id"], &listed[1]["id"]];
 
-    assert_eq!(phone.raw::<EndSession>(json!({ "id": own })).await.code, 130, "that is to sign out");
-    phone.raw_ok::<EndSession>(json!({ "id": other })).await;
+    assert_eq!(
+        phone.call(EndSession { id: decoded(&own) }).await.code,
+        Refusal::OwnSession.code(),
+        "that is to sign out"
+    );
+    phone.ok(EndSession { id: decoded(&other) }).await;
     assert!(!is_in(&desk).await);
     assert!(is_in(&phone).await);
     assert_eq!(sessions(&phone).await.len(), 1);
-    assert_eq!(phone.raw::<EndSession>(json!({ "id": other })).await.code, 404, "it is over");
+    assert_eq!(phone.call(EndSession { id: decoded(&other) }).await.code, codes::NOT_FOUND, "it is over");
 }
 
 #[tokio::test]
@@ -67,7 +74,7 @@ async fn nobody_ends_the_session_of_somebody_else() {
     let marie = app.client(testkit::world::MARIE).await;
     let id = sessions(&alice).await[0]["id"].clone();
     for id in [id, json!(""), json!("0")] {
-        assert_eq!(marie.raw::<EndSession>(json!({ "id": id })).await.code, 404);
+        marie.refused(EndSession { id: decoded(&id) }, codes::NOT_FOUND).await;
     }
     assert!(is_in(&alice).await);
 }
@@ -77,7 +84,7 @@ async fn what_has_ended_by_itself_is_listed_no_more() {
     let app = app().await;
     let _forgotten = on(&app, FIREFOX).await;
     let left = on(&app, FIREFOX).await;
-    left.raw_ok::<Logout>(json!({})).await;
+    left.ok(Logout {}).await;
     app.advance(SignedDuration::from_hours(13));
     let phone = on(&app, IPHONE).await;
     assert_eq!(sessions(&phone).await.len(), 1);
@@ -90,7 +97,7 @@ async fn all_others_are_ended_at_once_by_instances_that_know_them_too() {
     let (desk, phone) = (on(&app, FIREFOX).await, on(&app, IPHONE).await);
     let desk = elsewhere.anonymous().with_token(desk.token().expect("a token"));
     assert!(is_in(&desk).await);
-    phone.raw_ok::<EndOtherSessions>(json!({})).await;
+    phone.ok(EndOtherSessions {}).await;
     assert!(!is_in(&desk).await);
     assert!(is_in(&phone).await, "the one that asked goes on");
     assert_eq!(sessions(&phone).await.len(), 1);
@@ -103,7 +110,7 @@ async fn signing_in_while_all_others_are_ended_leaves_nothing_unseen() {
     let app = app().await;
     let mine = on(&app, IPHONE).await;
     for _ in 0..4 {
-        let (_, new) = futures::join!(mine.raw_ok::<EndOtherSessions>(json!({})), on(&app, FIREFOX));
+        let (_, new) = futures::join!(mine.ok(EndOtherSessions {}), on(&app, FIREFOX));
         let listed = sessions(&mine).await.len();
         assert_eq!(is_in(&new).await, listed == 2, "{listed} are listed");
         assert!(is_in(&mine).await);
@@ -115,11 +122,10 @@ async fn signing_in_while_all_others_are_ended_leaves_nothing_unseen() {
 async fn of_two_that_end_each_other_one_is_left() {
     let app = app().await;
     let (desk, phone) = (on(&app, FIREFOX).await, on(&app, IPHONE).await);
-    let nothing = json!({});
-    let (one, other) =
-        futures::join!(desk.raw::<EndOtherSessions>(nothing.clone()), phone.raw::<EndOtherSessions>(nothing));
+    let nothing = EndOtherSessions {};
+    let (one, other) = futures::join!(desk.call(nothing.clone()), phone.call(nothing));
     let mut codes = [one.code, other.code];
     codes.sort_unstable();
-    assert_eq!(codes, [0, 1]);
+    assert_eq!(codes, [0, codes::NO_SESSION]);
     assert_ne!(is_in(&desk).await, is_in(&phone).await);
 }

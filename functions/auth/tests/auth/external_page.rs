@@ -3,7 +3,7 @@
 use contract::{CompanyId, Words, auth::ActionOnLogin, conciergeries::Design};
 use serde_json::{Value, json};
 use store::Changes;
-use testkit::App;
+use testkit::{App, decoded};
 
 const PAGE: &str = "https://portal.lilas.example/sign-in";
 
@@ -28,10 +28,10 @@ async fn app() -> App {
 async fn on_its_hosts_people_of_the_customer_are_sent_to_its_page_and_nobody_else_is() {
     let app = app().await;
     let anonymous = app.anonymous();
-    let step = |design: Value, login: &str| json!({ "design": design, "login": login });
+    let step = |design: Value, login: &str| ActionOnLogin { design: decoded(&design), login: login.into() };
     // Whoever has such an address, whether or not they have an account.
     for login in ["nobody@lilas.example", " Zoe@Lilas.Example "] {
-        let sent = anonymous.raw_ok::<ActionOnLogin>(step(json!("lilas"), login)).await;
+        let sent = anonymous.ok(step(json!("lilas"), login)).await;
         assert_eq!((&sent["action"], &sent["target"]), (&json!(3), &json!(PAGE)), "{login}");
     }
     for (design, login) in [
@@ -43,7 +43,7 @@ async fn on_its_hosts_people_of_the_customer_are_sent_to_its_page_and_nobody_els
         (json!(""), "zoe@lilas.example"),
         (Value::Null, "zoe@lilas.example"),
     ] {
-        let here = anonymous.raw_ok::<ActionOnLogin>(step(design.clone(), login)).await;
+        let here = anonymous.ok(step(design.clone(), login)).await;
         assert_eq!((&here["action"], &here["target"]), (&json!(0), &Value::Null), "{design} {login}");
     }
 }

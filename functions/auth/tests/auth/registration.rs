@@ -1,16 +1,26 @@
 //! Registration by code.
 
-use contract::auth::{
-    ChangePassword, ConfirmRegistration, Login, LostPassword, RegisterAdherent, ValidateCodeConciergerie,
+use contract::{
+    Lang, Refusal,
+    auth::{
+        ChangePassword, ConfirmRegistration, Login, LostPassword, RegisterAdherent, ValidateCodeConciergerie,
+    },
 };
 use serde_json::{Value, json};
-use testkit::{App, world};
+use testkit::{App, codes, decoded, world};
 
-fn registration(email: &str) -> Value {
-    json!({
-        "code": "code 1", "email": email, "password": "une phrase longue", "firstName": "Nina", "name": "Roche",
-        "mobileNumber": "06 39 00 10 99", "lang": "en", "cguRead": true,
-    })
+fn registration(email: &str) -> RegisterAdherent {
+    RegisterAdherent {
+        code: "code 1".into(),
+        email: email.into(),
+        password: "une phrase longue".into(),
+        first_name: "Nina".into(),
+        name: "Roche".into(),
+        mobile_number: "06 39 00 10 99".into(),
+        lang: Lang::En,
+        cgu_read: true,
+        ..Default::default()
+    }
 }
 
 /// Has all that waits done, and gives the mails that left.
@@ -27,20 +37,27 @@ fn token_of(mail: &Value) -> Value {
 #[tokio::test]
 async fn a_code_opens_a_desk_whatever_its_case_and_spaces() {
     let app = App::world(auth::router()).await;
-    let open = app.anonymous().raw_ok::<ValidateCodeConciergerie>(json!({ "code": " code 1" })).await;
+    let open =
+        app.anonymous().ok(ValidateCodeConciergerie { code: " code 1".into(), ..Default::default() }).await;
     assert_eq!(open["conciergerieId"], json!(world::ORION_TOWER));
     for code in ["", "NOPE", "CODE"] {
-        let refused = app.anonymous().raw::<ValidateCodeConciergerie>(json!({ "code": code })).await;
-        assert_eq!(refused.code, 6, "{code}");
+        let refused =
+            app.anonymous().call(ValidateCodeConciergerie { code: code.into(), ..Default::default() }).await;
+        assert_eq!(refused.code, Refusal::RegistrationCode.code(), "{code}");
     }
 }
 
 #[tokio::test]
 async fn a_registered_person_signs_in_once_the_address_is_confirmed() {
     let app = App::world(auth::router()).await;
-    app.anonymous().raw_ok::<RegisterAdherent>(registration("Nina.Roche@orion.test")).await;
-    let login = json!({ "login": "nina.roche@orion.test", "pass": "une phrase longue", "noCookies": true });
-    assert_eq!(app.anonymous().raw::<Login>(login.clone()).await.code, 20, "not before");
+    app.anonymous().ok(registration("Nina.Roche@orion.test")).await;
+    let login = Login {
+        login: "nina.roche@orion.test".into(),
+        pass: "une phrase longue".into(),
+        no_cookies: true,
+        ..Default::default()
+    };
+    assert_eq!(app.anonymous().call(login.clone()).await.code, Refusal::BadLogin.code(), "not before");
 
     let sent = mails(&app).await;
     assert_eq!(
@@ -51,19 +68,19 @@ async fn a_registered_person_signs_in_once_the_address_is_confirmed() {
     let password =
         json!({ "uid": token["token"], "npass1": "une autre phrase", "npass2": "une autre phrase" });
     let refused = app.anonymous().raw::<ChangePassword>(password).await;
-    assert_eq!(refused.code, 21, "its link opens that and nothing else");
+    assert_eq!(refused.code, Refusal::LinkExpired.code(), "its link opens that and nothing else");
     app.anonymous().raw_ok::<ConfirmRegistration>(token.clone()).await;
-    let session = app.anonymous().raw_ok::<Login>(login).await;
+    let session = app.anonymous().ok(login).await;
     assert_eq!(session["user"]["conciergerie"]["id"], json!(world::ORION_TOWER));
     let again = app.anonymous().raw::<ConfirmRegistration>(token).await;
-    assert_eq!(again.code, 21);
+    assert_eq!(again.code, Refusal::LinkExpired.code());
 }
 
 #[tokio::test]
 async fn a_known_address_is_told_only_to_its_owner() {
     let app = App::world(auth::router()).await;
-    let fresh = app.anonymous().raw::<RegisterAdherent>(registration("nina@orion.test")).await;
-    let known = app.anonymous().raw::<RegisterAdherent>(registration("alice@concierge.test")).await;
+    let fresh = app.anonymous().call(registration("nina@orion.test")).await;
+    let known = app.anonymous().call(registration("alice@concierge.test")).await;
     assert_eq!((fresh.code, fresh.data), (known.code, known.data));
     let to_alice: Vec<_> =
         mails(&app).await.into_iter().filter(|it| it["to"] == "alice@concierge.test").collect();
@@ -80,10 +97,10 @@ async fn each_field_that_breaks_a_rule_is_named_and_nothing_is_kept() {
         ("name", json!("  ")),
         ("cguRead", json!(false)),
     ] {
-        let mut request = registration("nina@orion.test");
+        let mut request = json!(registration("nina@orion.test"));
         request[field] = value;
         let refused = app.anonymous().raw::<RegisterAdherent>(request).await;
-        assert_eq!(refused.code, 422, "{field}: {refused:?}");
+        assert_eq!(refused.code, codes::INVALID, "{field}: {refused:?}");
         assert!(refused.data["fields"][field].is_string(), "{field}: {refused:?}");
     }
     assert!(mails(&app).await.is_empty());
@@ -94,7 +111,7 @@ async fn each_field_that_breaks_a_rule_is_named_and_nothing_is_kept() {
 async fn links_used_at_once_make_one_person() {
     let app = App::world(auth::router()).await;
     let client = app.anonymous();
-    let calls = (0..5).map(|_| client.raw::<RegisterAdherent>(registration("nina@orion.test")));
+    let calls = (0..5).map(|_| client.call(registration("nina@orion.test")));
     for answer in futures::future::join_all(calls).await {
         assert_eq!(answer.code, 0, "{answer:?}");
     }
@@ -112,67 +129,81 @@ async fn links_used_at_once_make_one_person() {
 #[tokio::test]
 async fn a_link_opens_what_was_typed_with_it_and_nothing_of_another_s() {
     let app = App::world(auth::router()).await;
-    let mut theirs = registration("nina@orion.test");
+    let mut theirs = json!(registration("nina@orion.test"));
     theirs["password"] = json!("le mot de passe du voleur");
     app.anonymous().raw_ok::<RegisterAdherent>(theirs.clone()).await;
     // Messages that leave at once leave in no order.
     assert_eq!(mails(&app).await.len(), 1);
-    app.anonymous().raw_ok::<RegisterAdherent>(registration("nina@orion.test")).await;
+    app.anonymous().ok(registration("nina@orion.test")).await;
     let sent = mails(&app).await;
     app.anonymous().raw_ok::<ConfirmRegistration>(token_of(&sent[1])).await;
 
-    let login = |pass: &Value| json!({ "login": "nina@orion.test", "pass": pass, "noCookies": true });
-    assert_eq!(app.anonymous().raw::<Login>(login(&theirs["password"])).await.code, 20);
-    app.anonymous().raw_ok::<Login>(login(&json!("une phrase longue"))).await;
-    assert_eq!(app.anonymous().raw::<ConfirmRegistration>(token_of(&sent[0])).await.code, 21);
+    let login = |pass: &Value| Login {
+        login: "nina@orion.test".into(),
+        pass: decoded(&pass),
+        no_cookies: true,
+        ..Default::default()
+    };
+    app.anonymous().refused(login(&theirs["password"]), Refusal::BadLogin).await;
+    app.anonymous().ok(login(&json!("une phrase longue"))).await;
+    assert_eq!(
+        app.anonymous().raw::<ConfirmRegistration>(token_of(&sent[0])).await.code,
+        Refusal::LinkExpired.code()
+    );
 }
 
 #[tokio::test]
 async fn nobody_has_another_mailed_to_without_end() {
     let app = App::world(auth::router()).await;
     for _ in 0..8 {
-        app.anonymous().raw_ok::<RegisterAdherent>(registration("nina@orion.test")).await;
-        app.anonymous().raw_ok::<LostPassword>(json!({ "email": "alice@concierge.test" })).await;
+        app.anonymous().ok(registration("nina@orion.test")).await;
+        app.anonymous().ok(LostPassword { email: "alice@concierge.test".into(), ..Default::default() }).await;
     }
     let sent = mails(&app).await;
     let to = |address: &str| sent.iter().filter(|it| it["to"] == address).count();
     assert_eq!((to("nina@orion.test"), to("alice@concierge.test")), (5, 5), "each link still works");
     for nth in 0..100 {
-        app.anonymous().raw::<LostPassword>(json!({ "email": format!("{nth}@orion.test") })).await;
+        app.anonymous()
+            .call(LostPassword { email: format!("{nth}@orion.test").clone(), ..Default::default() })
+            .await;
     }
-    let known = app.anonymous().raw::<LostPassword>(json!({ "email": "bruno@concierge.test" })).await;
-    let nobody = app.anonymous().raw::<LostPassword>(json!({ "email": "nobody@orion.test" })).await;
-    assert_eq!((known.code, nobody.code), (429, 429), "whoever they ask for");
+    let known = app
+        .anonymous()
+        .call(LostPassword { email: "bruno@concierge.test".into(), ..Default::default() })
+        .await;
+    let nobody =
+        app.anonymous().call(LostPassword { email: "nobody@orion.test".into(), ..Default::default() }).await;
+    assert_eq!((known.code, nobody.code), (codes::SLOW_DOWN, codes::SLOW_DOWN), "whoever they ask for");
     app.advance(jiff::SignedDuration::from_hours(1));
-    app.anonymous().raw_ok::<LostPassword>(json!({ "email": "bruno@concierge.test" })).await;
+    app.anonymous().ok(LostPassword { email: "bruno@concierge.test".into(), ..Default::default() }).await;
 }
 
 #[tokio::test]
 async fn codes_are_not_guessed_without_end() {
     let app = App::world(auth::router()).await;
     for _ in 0..70 {
-        app.anonymous().raw_ok::<ValidateCodeConciergerie>(json!({ "code": "CODE1" })).await;
+        app.anonymous().ok(ValidateCodeConciergerie { code: "CODE1".into(), ..Default::default() }).await;
     }
     let mut answers = vec![];
     for nth in 0..62 {
-        let guess = json!({ "code": format!("GUESS{nth}") });
-        answers.push(app.anonymous().raw::<ValidateCodeConciergerie>(guess).await.code);
+        let guess = ValidateCodeConciergerie { code: format!("GUESS{nth}").clone(), ..Default::default() };
+        answers.push(app.anonymous().call(guess).await.code);
     }
     assert_eq!((answers[0], answers[59], answers[60]), (6, 6, 429));
-    let register = app.anonymous().raw::<RegisterAdherent>(registration("nina@orion.test")).await;
-    assert_eq!(register.code, 429, "nor this way");
+    let register = app.anonymous().call(registration("nina@orion.test")).await;
+    assert_eq!(register.code, codes::SLOW_DOWN, "nor this way");
 }
 
 #[tokio::test]
 async fn a_name_is_no_link() {
     let app = App::world(auth::router()).await;
     for name in ["A https://evil.example/win", "www.evil.example", "evil.example", "<b>A</b>", "A\u{7}B"] {
-        let mut request = registration("nina@orion.test");
+        let mut request = json!(registration("nina@orion.test"));
         request["firstName"] = json!(name);
         let refused = app.anonymous().raw::<RegisterAdherent>(request).await;
         assert!(refused.data["fields"]["firstName"].is_string(), "{name}: {refused:?}");
     }
-    let mut request = registration("nina@orion.test");
+    let mut request = json!(registration("nina@orion.test"));
     request["firstName"] = json!("Anne-Marie J. O'Neil");
     app.anonymous().raw_ok::<RegisterAdherent>(request).await;
 }

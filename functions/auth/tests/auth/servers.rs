@@ -1,7 +1,7 @@
 //! Several servers: who lives on another one is sent there, and its pages may call this one.
 
 use contract::{
-    Group,
+    Group, Refusal,
     auth::{ActionOnLogin, Login, UserInfoFromSession, ValidateCodeConciergerie},
 };
 use domain::people::servers::Servers;
@@ -9,7 +9,7 @@ use runtime::Request;
 use serde_json::{Value, json};
 use store::Changes;
 use testkit::{
-    Answered, App,
+    Answered, App, codes,
     world::{ALICE, MARIE},
 };
 
@@ -28,34 +28,40 @@ async fn app(there: Value) -> App {
     app
 }
 
-fn login(pass: &str) -> Value {
-    json!({ "login": "alice@concierge.test", "pass": pass, "noCookies": true })
+fn login(pass: &str) -> Login {
+    Login { login: "alice@concierge.test".into(), pass: pass.into(), no_cookies: true, ..Default::default() }
 }
 
 #[tokio::test]
 async fn an_address_or_a_code_of_another_server_leads_there() {
     let app = app(json!({ "url": THERE, "domains": ["vega.test"], "codes": ["vega"] })).await;
-    let step = app.anonymous().raw_ok::<ActionOnLogin>(json!({ "login": "nobody@vega.test" })).await;
+    let step =
+        app.anonymous().ok(ActionOnLogin { login: "nobody@vega.test".into(), ..Default::default() }).await;
     assert_eq!((&step["action"], &step["target"]), (&json!(2), &json!(THERE)));
-    let here = app.anonymous().raw_ok::<ActionOnLogin>(json!({ "login": "alice@concierge.test" })).await;
+    let here = app
+        .anonymous()
+        .ok(ActionOnLogin { login: "alice@concierge.test".into(), ..Default::default() })
+        .await;
     assert_eq!(here["action"], json!(0));
-    let code = app.anonymous().raw_ok::<ValidateCodeConciergerie>(json!({ "code": "Vega 7" })).await;
+    let code =
+        app.anonymous().ok(ValidateCodeConciergerie { code: "Vega 7".into(), ..Default::default() }).await;
     assert_eq!((&code["targetServer"], &code["conciergerieId"]), (&json!(THERE), &Value::Null));
-    let code = app.anonymous().raw_ok::<ValidateCodeConciergerie>(json!({ "code": "code 1" })).await;
+    let code =
+        app.anonymous().ok(ValidateCodeConciergerie { code: "code 1".into(), ..Default::default() }).await;
     assert_eq!(code["targetServer"], Value::Null);
 }
 
 #[tokio::test]
 async fn people_of_a_company_that_moved_are_told_where_once_their_password_is_right() {
     let app = app(json!({ "url": THERE, "companies": [1] })).await;
-    let wrong = app.anonymous().raw::<Login>(login("wrong")).await;
-    assert_eq!((wrong.code, &wrong.data), (20, &Value::Null), "nobody else learns it");
-    let moved = app.anonymous().raw::<Login>(login(PASSWORD)).await;
-    assert_eq!((moved.code, &moved.data), (10, &json!(THERE)));
+    let wrong = app.anonymous().call(login("wrong")).await;
+    assert_eq!((wrong.code, &wrong.data), (Refusal::BadLogin.code(), &Value::Null), "nobody else learns it");
+    let moved = app.anonymous().call(login(PASSWORD)).await;
+    assert_eq!((moved.code, &moved.data), (Refusal::OtherServer.code(), &json!(THERE)));
     // A session of before the move goes on there.
-    let info = app.client(ALICE).await.raw_ok::<UserInfoFromSession>(json!({})).await;
+    let info = app.client(ALICE).await.ok(UserInfoFromSession::default()).await;
     assert_eq!(info["moveToServer"], json!(THERE));
-    let info = app.client(MARIE).await.raw_ok::<UserInfoFromSession>(json!({})).await;
+    let info = app.client(MARIE).await.ok(UserInfoFromSession::default()).await;
     assert_eq!(info["moveToServer"], Value::Null, "who works for companies is of none");
 }
 
@@ -63,14 +69,18 @@ async fn people_of_a_company_that_moved_are_told_where_once_their_password_is_ri
 async fn pages_of_our_other_servers_may_call_and_nobody_else_s() {
     let app = app(json!({ "url": THERE })).await;
     let from = |origin: &str| app.anonymous().header("origin", origin).header("sec-fetch-site", "same-site");
-    let ours = from(THERE).raw::<Login>(login(PASSWORD)).await;
+    let ours = from(THERE).call(login(PASSWORD)).await;
     assert_eq!(ours.code, 0);
     assert_eq!(ours.header("access-control-allow-origin"), THERE);
     assert_eq!(ours.header("access-control-allow-credentials"), "true");
     assert!(ours.header("vary").contains("origin"));
     for foreign in ["https://two.concierge.test.evil.example", "https://concierge.test:444", "null"] {
-        let refused = from(foreign).raw::<Login>(login(PASSWORD)).await;
-        assert_eq!((refused.code, refused.header("access-control-allow-origin")), (403, ""), "{foreign}");
+        let refused = from(foreign).call(login(PASSWORD)).await;
+        assert_eq!(
+            (refused.code, refused.header("access-control-allow-origin")),
+            (codes::FOREIGN, ""),
+            "{foreign}"
+        );
     }
 }
 

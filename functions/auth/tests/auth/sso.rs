@@ -1,7 +1,9 @@
 //! Signing in through an employer. Attempts by people of no employer are in `sso_attacks`.
 
+mod first_step;
+
 use contract::{
-    Role,
+    Refusal, Role,
     auth::{
         ActionOnLogin, ChangeUserEmailBeforeSso, InitializeUserProfile, Login, SsoGetToken, SsoGetUserInfos,
         UserInfoFromSession,
@@ -15,7 +17,7 @@ use sandbox::pool::{Fault, Forgery, TestPerson};
 use serde_json::{Value, json};
 use store::Changes;
 use testkit::{
-    Answered, App, Client, Employers,
+    Answered, App, Client, Employers, decoded,
     world::{ALICE, MARIE, ORION, ORION_TOWER, VEGA},
 };
 
@@ -49,7 +51,7 @@ async fn change(app: &App, how: impl FnOnce(&mut Person)) {
 }
 
 pub(crate) async fn start(app: &App) -> Value {
-    app.anonymous().raw_ok::<SsoGetToken>(json!({ "p": "orion" })).await
+    app.anonymous().ok(SsoGetToken { p: "orion".into(), ..Default::default() }).await
 }
 
 /// Comes back as somebody, with a token that is good or forged.
@@ -82,15 +84,14 @@ async fn who_is_new_tells_who_they_are_once_and_comes_in_at_once_from_then_on() 
     assert_eq!((&infos["firstName"], &infos["lastName"]), (&json!("Paul"), &json!("Girard")));
 
     let made = app.anonymous().raw_ok::<InitializeUserProfile>(profile(&infos)).await;
-    let user =
-        signed_in(&app, &made["sessionId"]).raw_ok::<UserInfoFromSession>(json!({})).await["user"].clone();
+    let user = signed_in(&app, &made["sessionId"]).ok(UserInfoFromSession::default()).await["user"].clone();
     assert_eq!(user["email"], json!("paul@employer.test"));
     // Orion has two desks, and terms that nobody has accepted for them.
     assert_eq!((&user["needsToChooseLocation"], &user["needsToValidateCGU"]), (&json!(true), &json!(true)));
 
     let again = come_back(&app, &employers, &paul(), None).await.data;
     assert_eq!((&again["next"], &again["token"]), (&json!("signedIn"), &Value::Null));
-    let same = signed_in(&app, &again["sessionId"]).raw_ok::<UserInfoFromSession>(json!({})).await;
+    let same = signed_in(&app, &again["sessionId"]).ok(UserInfoFromSession::default()).await;
     assert_eq!(same["user"]["id"], user["id"]);
 }
 
@@ -124,8 +125,13 @@ async fn an_account_is_linked_by_its_password_once() {
     let again = come_back(&app, &employers, &alice(), None).await.data;
     assert_eq!(again["next"], json!("signedIn"));
     // The password works beside it.
-    let login = json!({ "login": "alice@concierge.test", "pass": PASSWORD, "noCookies": true });
-    app.anonymous().raw_ok::<Login>(login).await;
+    let login = Login {
+        login: "alice@concierge.test".into(),
+        pass: PASSWORD.into(),
+        no_cookies: true,
+        ..Default::default()
+    };
+    app.anonymous().ok(login).await;
 }
 
 #[tokio::test]
@@ -147,8 +153,7 @@ async fn whom_a_manager_has_entered_comes_in_at_once() {
     change(&app, |alice| alice.company = Some(ORION)).await;
     let infos = come_back(&app, &employers, &alice(), None).await.data;
     assert_eq!(infos["next"], json!("signedIn"));
-    let user =
-        signed_in(&app, &infos["sessionId"]).raw_ok::<UserInfoFromSession>(json!({})).await["user"].clone();
+    let user = signed_in(&app, &infos["sessionId"]).ok(UserInfoFromSession::default()).await["user"].clone();
     assert_eq!((&user["id"], &user["needsToValidateCGU"]), (&json!(ALICE), &json!(true)));
     assert_eq!(come_back(&app, &employers, &alice(), None).await.data["next"], json!("signedIn"));
 }
@@ -171,15 +176,18 @@ async fn a_person_is_known_by_their_subject_and_not_by_their_address() {
 #[tokio::test]
 async fn the_provider_of_another_company_takes_nobody_s_account_by_an_address() {
     let (app, employers) = app().await;
-    let start = app.anonymous().raw_ok::<SsoGetToken>(json!({ "p": "vega" })).await;
+    let start = app.anonymous().ok(SsoGetToken { p: "vega".into(), ..Default::default() }).await;
     let refused = app.anonymous().raw::<SsoGetUserInfos>(employers.answer(&start, &alice(), None)).await;
-    assert_eq!((refused.code, &refused.data), (161, &Value::Null));
+    assert_eq!((refused.code, &refused.data), (Refusal::SsoNotAuthorised.code(), &Value::Null));
     // Nor with her password, of an address it speaks for: the account belongs to Orion.
     change(&app, |alice| alice.company = Some(VEGA)).await;
     let infos = come_back(&app, &employers, &alice(), None).await.data;
     let mut request = profile(&infos);
     request["pass"] = json!(PASSWORD);
-    assert_eq!(app.anonymous().raw::<InitializeUserProfile>(request).await.code, 161);
+    assert_eq!(
+        app.anonymous().raw::<InitializeUserProfile>(request).await.code,
+        Refusal::SsoNotAuthorised.code()
+    );
 }
 
 #[tokio::test]
@@ -188,7 +196,11 @@ async fn what_is_no_token_lets_nobody_in() {
     for token in ["", ".", "..", "a.b.c", "e30.e30.", "é.é.é", &"a".repeat(100_000)] {
         let mut request = employers.answer(&start(&app).await, &alice(), None);
         request["token"] = json!(token);
-        assert_eq!(app.anonymous().raw::<SsoGetUserInfos>(request).await.code, 11, "{token:.20}");
+        assert_eq!(
+            app.anonymous().raw::<SsoGetUserInfos>(request).await.code,
+            Refusal::SsoFailed.code(),
+            "{token:.20}"
+        );
     }
     assert_eq!(come_back(&app, &employers, &alice(), None).await.code, 0, "a good one does");
 }
@@ -199,10 +211,18 @@ async fn a_sign_in_answers_the_one_that_began_and_once() {
     let (one, two) = (start(&app).await, start(&app).await);
     let mut crossed = employers.answer(&one, &paul(), None);
     crossed["state"] = two["state"].clone();
-    assert_eq!(app.anonymous().raw::<SsoGetUserInfos>(crossed).await.code, 11, "the state of another");
+    assert_eq!(
+        app.anonymous().raw::<SsoGetUserInfos>(crossed).await.code,
+        Refusal::SsoFailed.code(),
+        "the state of another"
+    );
     let mut other = employers.answer(&one, &paul(), None);
     other["p"] = json!("vega");
-    assert_eq!(app.anonymous().raw::<SsoGetUserInfos>(other).await.code, 11, "through another provider");
+    assert_eq!(
+        app.anonymous().raw::<SsoGetUserInfos>(other).await.code,
+        Refusal::SsoFailed.code(),
+        "through another provider"
+    );
 
     let good = employers.answer(&one, &paul(), None);
     let calls = (0..5).map(|_| {
@@ -215,7 +235,11 @@ async fn a_sign_in_answers_the_one_that_began_and_once() {
 
     let late = employers.answer(&two, &paul(), None);
     app.advance(SignedDuration::from_mins(11));
-    assert_eq!(app.anonymous().raw::<SsoGetUserInfos>(late).await.code, 11, "too late");
+    assert_eq!(
+        app.anonymous().raw::<SsoGetUserInfos>(late).await.code,
+        Refusal::SsoFailed.code(),
+        "too late"
+    );
 }
 
 #[tokio::test]
@@ -247,9 +271,17 @@ async fn what_the_employer_did_not_say_is_not_taken_from_the_form() {
     }
     app.anonymous().raw_ok::<InitializeUserProfile>(profile(&infos)).await;
     let elsewhere = person("nina", "nina@elsewhere.test");
-    assert_eq!(come_back(&app, &employers, &elsewhere, None).await.code, 161, "not the employer's domain");
+    assert_eq!(
+        come_back(&app, &employers, &elsewhere, None).await.code,
+        Refusal::SsoNotAuthorised.code(),
+        "not the employer's domain"
+    );
     let nobody = person("nobody", "");
-    assert_eq!(come_back(&app, &employers, &nobody, None).await.code, 161, "no address at all");
+    assert_eq!(
+        come_back(&app, &employers, &nobody, None).await.code,
+        Refusal::SsoNotAuthorised.code(),
+        "no address at all"
+    );
 }
 
 #[tokio::test]
@@ -259,14 +291,21 @@ async fn staff_and_accounts_that_are_switched_off_are_not_entered_this_way() {
     let mut request = profile(&infos);
     request["pass"] = json!(PASSWORD);
     change(&app, |alice| alice.roles.push(Role::Gestionnaire)).await;
-    assert_eq!(app.anonymous().raw::<InitializeUserProfile>(request.clone()).await.code, 161);
+    assert_eq!(
+        app.anonymous().raw::<InitializeUserProfile>(request.clone()).await.code,
+        Refusal::SsoNotAuthorised.code()
+    );
     change(&app, |alice| alice.roles = vec![Role::Adherent]).await;
     app.anonymous().raw_ok::<InitializeUserProfile>(request).await;
 
     change(&app, |alice| alice.active = false).await;
-    assert_eq!(come_back(&app, &employers, &alice(), None).await.code, 11);
+    assert_eq!(come_back(&app, &employers, &alice(), None).await.code, Refusal::SsoFailed.code());
     change(&app, |alice| (alice.active, alice.roles) = (true, vec![Role::Adherent, Role::Admin])).await;
-    assert_eq!(come_back(&app, &employers, &alice(), None).await.code, 11, "who came to work here since");
+    assert_eq!(
+        come_back(&app, &employers, &alice(), None).await.code,
+        Refusal::SsoFailed.code(),
+        "who came to work here since"
+    );
 }
 
 #[tokio::test]
@@ -279,14 +318,22 @@ async fn keys_that_change_are_read_again_and_made_up_ones_not_all_the_time() {
     }
     assert_eq!(employers.keys_read(), 1);
     employers.rotate_keys();
-    assert_eq!(come_back(&app, &employers, &paul(), None).await.code, 11, "not looked for within the minute");
+    assert_eq!(
+        come_back(&app, &employers, &paul(), None).await.code,
+        Refusal::SsoFailed.code(),
+        "not looked for within the minute"
+    );
     app.advance(SignedDuration::from_secs(61));
     assert_eq!(come_back(&app, &employers, &paul(), None).await.code, 0);
     assert_eq!(employers.keys_read(), 2);
 
     employers.publish_keys(false);
     app.advance(SignedDuration::from_hours(2));
-    assert_eq!(come_back(&app, &employers, &paul(), None).await.code, 162, "without keys nobody is believed");
+    assert_eq!(
+        come_back(&app, &employers, &paul(), None).await.code,
+        Refusal::SsoUnavailable.code(),
+        "without keys nobody is believed"
+    );
 }
 
 #[tokio::test]
@@ -295,95 +342,41 @@ async fn a_desk_that_wants_it_so_sends_its_people_to_their_employer() {
     let mut desk = app.store().places().stored_desk(ORION_TOWER).await.expect("the desk");
     desk.options.connection = ConnectionType::SsoSaml;
     app.store().commit(Changes::new().save(&desk).expect("writable")).await.expect("saved");
-    let login = |pass: &str| json!({ "login": "alice@concierge.test", "pass": pass, "noCookies": true });
-    assert_eq!(app.anonymous().raw::<Login>(login("wrong")).await.code, 20, "only by the right password");
-    let due = app.anonymous().raw::<Login>(login(PASSWORD)).await;
-    assert_eq!((due.code, &due.data["provider"]), (15, &json!("orion")));
+    let login = |pass: &str| Login {
+        login: "alice@concierge.test".into(),
+        pass: pass.into(),
+        no_cookies: true,
+        ..Default::default()
+    };
+    assert_eq!(
+        app.anonymous().call(login("wrong")).await.code,
+        Refusal::BadLogin.code(),
+        "only by the right password"
+    );
+    let due = app.anonymous().call(login(PASSWORD)).await;
+    assert_eq!((due.code, &due.data["provider"]), (Refusal::SsoDue.code(), &json!("orion")));
 
     // The answer is that of the domain, whoever has the address.
-    let named = |email: &str| json!({ "email": email, "token": due.data["token"] });
-    let foreign = app.anonymous().raw::<ChangeUserEmailBeforeSso>(named("alice@gmail.test")).await;
-    assert_eq!(foreign.code, 161);
-    let go = app.anonymous().raw_ok::<ChangeUserEmailBeforeSso>(named("alice.martin@employer.test")).await;
+    let named =
+        |email: &str| ChangeUserEmailBeforeSso { email: email.into(), token: decoded(&due.data["token"]) };
+    let foreign = app.anonymous().call(named("alice@gmail.test")).await;
+    assert_eq!(foreign.code, Refusal::SsoNotAuthorised.code());
+    let go = app.anonymous().ok(named("alice.martin@employer.test")).await;
     assert_eq!((&go["targetUrl"], &go["conciergerieId"]), (&json!("#/sso/orion"), &json!(ORION_TOWER)));
 
     // Another person who comes back with it is not her.
     let link = json!({ "p": "orion", "link": go["token"] });
-    let begun = app.anonymous().raw_ok::<SsoGetToken>(link.clone()).await;
+    let begun = app.anonymous().ok(SsoGetToken { p: "orion".into(), link: decoded(&go["token"]) }).await;
     let other = app.anonymous().raw::<SsoGetUserInfos>(employers.answer(&begun, &paul(), None)).await;
-    assert_eq!(other.code, 11);
-    let begun = app.anonymous().raw_ok::<SsoGetToken>(link.clone()).await;
+    assert_eq!(other.code, Refusal::SsoFailed.code());
+    let begun = app.anonymous().ok(SsoGetToken { p: "orion".into(), link: decoded(&go["token"]) }).await;
     let her = person("alice", "Alice.Martin@employer.test");
     let infos = app.anonymous().raw_ok::<SsoGetUserInfos>(employers.answer(&begun, &her, None)).await;
-    let user =
-        signed_in(&app, &infos["sessionId"]).raw_ok::<UserInfoFromSession>(json!({})).await["user"].clone();
+    let user = signed_in(&app, &infos["sessionId"]).ok(UserInfoFromSession::default()).await["user"].clone();
     assert_eq!((&user["id"], &user["email"]), (&json!(ALICE), &json!("alice.martin@employer.test")));
-    assert_eq!(app.anonymous().raw::<SsoGetToken>(link).await.code, 21, "the link was used");
-}
-
-#[tokio::test]
-async fn the_first_step_asks_by_domain_and_never_by_person() {
-    let (app, _employers) = app().await;
-    let step = |login: &str| json!({ "login": login });
-    for known in ["paul@employer.test", "nobody@Employer.Test "] {
-        let elsewhere = app.anonymous().raw_ok::<ActionOnLogin>(step(known)).await;
-        assert_eq!((&elsewhere["action"], &elsewhere["target"]), (&json!(1), &json!("#/sso/orion")));
-    }
-    for login in ["alice@concierge.test", "employer.test", ""] {
-        assert_eq!(app.anonymous().raw_ok::<ActionOnLogin>(step(login)).await["action"], json!(0), "{login}");
-    }
-}
-
-#[tokio::test]
-async fn tokens_are_not_guessed_without_end_and_a_whole_company_comes_in_by_one_address() {
-    let (app, employers) = app().await;
-    let infos = come_back(&app, &employers, &paul(), None).await.data;
-    app.anonymous().raw_ok::<InitializeUserProfile>(profile(&infos)).await;
-    let quota = Quota::EMPLOYERS.most;
-    // Nearly all of the quota is used up. A person who comes in uses nothing of it.
-    for _ in 0..quota - 5 {
-        app.store()
-            .guards()
-            .spend(Quota::EMPLOYERS, &runtime::hash("192.0.2.1"), app.now())
-            .await
-            .expect("counted");
-    }
-    for _ in 0..10 {
-        assert_eq!(come_back(&app, &employers, &paul(), None).await.code, 0);
-    }
-    let mut guess = employers.answer(&start(&app).await, &paul(), None);
-    guess["token"] = json!("a.b.c");
-    let mut codes = vec![];
-    for _ in 0..8 {
-        codes.push(app.anonymous().raw::<SsoGetUserInfos>(guess.clone()).await.code);
-    }
-    assert_eq!((codes.first(), codes.last()), (Some(&11), Some(&429)), "{codes:?}");
-}
-
-#[tokio::test]
-async fn a_platform_without_employers_offers_none() {
-    let app = App::world(auth::router()).await;
-    assert_eq!(app.anonymous().raw::<SsoGetToken>(json!({ "p": "orion" })).await.code, 163);
-    assert!(app.client(MARIE).await.raw::<UserInfoFromSession>(json!({})).await.code == 0);
-}
-
-#[tokio::test]
-async fn an_unknown_employer_is_said_to_be_unknown_or_is_the_generic_one() {
-    let (app, employers) = app().await;
-    for unknown in ["nobody", "", "../orion", "or ion", &"o".repeat(100_000)] {
-        let answered = app.anonymous().raw::<SsoGetToken>(json!({ "p": unknown })).await;
-        assert_eq!(answered.code, 163, "{unknown:.20}");
-    }
-    let start = start(&app).await;
-    for asked in [json!({ "client": "client-orion" }), json!({ "p": "orion" })] {
-        let mut answer = employers.answer(&start, &paul(), Some(Forgery::OtherKey));
-        answer.as_object_mut().expect("an object").remove("p");
-        answer.as_object_mut().expect("an object").extend(asked.as_object().expect("an object").clone());
-        assert_eq!(app.anonymous().raw::<SsoGetUserInfos>(answer).await.code, 11, "it is known: {asked}");
-    }
-    app.name_provider(VEGA, "generic").await;
-    let generic = app.anonymous().raw_ok::<SsoGetToken>(json!({ "p": "nobody" })).await;
-    assert_eq!(generic["clientId"], json!("client-vega"));
-    app.change_provider(VEGA, |it| it.state = SsoState::Off).await;
-    assert_eq!(app.anonymous().raw::<SsoGetToken>(json!({ "p": "nobody" })).await.code, 163);
+    assert_eq!(
+        app.anonymous().call(SsoGetToken { p: "orion".into(), link: decoded(&go["token"]) }).await.code,
+        Refusal::LinkExpired.code(),
+        "the link was used"
+    );
 }

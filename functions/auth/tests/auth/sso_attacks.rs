@@ -10,7 +10,7 @@ use sandbox::pool::{Forgery, TestPerson};
 use serde_json::{Value, json};
 use store::{Changes, Store};
 use testkit::{
-    App,
+    App, decoded,
     world::{ALICE, VEGA},
 };
 
@@ -127,7 +127,7 @@ async fn a_token_that_is_replayed_for_a_sign_in_of_ones_own_is_refused() {
 #[tokio::test]
 async fn a_token_through_the_provider_of_another_company_is_refused() {
     let (app, employers) = app().await;
-    let begun = app.anonymous().raw_ok::<SsoGetToken>(json!({ "p": "vega" })).await;
+    let begun = app.anonymous().ok(SsoGetToken { p: "vega".into(), ..Default::default() }).await;
     let mut answer = employers.answer(&start(&app).await, &paul(), None);
     (answer["p"], answer["state"]) = (json!("vega"), begun["state"].clone());
     assert_eq!(app.anonymous().raw::<SsoGetUserInfos>(answer).await.code, SSO_FAILED);
@@ -142,7 +142,7 @@ async fn two_providers_that_give_one_address_are_two_people() {
     app.anonymous().raw_ok::<InitializeUserProfile>(profile(&infos)).await;
 
     let other = TestPerson { provider: "Vega", ..person("paul-of-vega", "paul@employer.test") };
-    let begun = app.anonymous().raw_ok::<SsoGetToken>(json!({ "p": "vega" })).await;
+    let begun = app.anonymous().ok(SsoGetToken { p: "vega".into(), ..Default::default() }).await;
     let infos = app.anonymous().raw_ok::<SsoGetUserInfos>(employers.answer(&begun, &other, None)).await;
     assert_eq!((&infos["next"], &infos["sessionId"]), (&json!("password"), &Value::Null));
     assert_ne!(app.anonymous().raw::<InitializeUserProfile>(profile(&infos)).await.code, 0);
@@ -154,13 +154,18 @@ async fn two_providers_that_give_one_address_do_not_share_an_account_by_its_pass
     let (app, employers) = app().await;
     app.change_provider(VEGA, |it| it.domains.push("concierge.test".to_owned())).await;
     let other = TestPerson { provider: "Vega", ..person("alice-of-vega", "alice@concierge.test") };
-    let begun = app.anonymous().raw_ok::<SsoGetToken>(json!({ "p": "vega" })).await;
+    let begun = app.anonymous().ok(SsoGetToken { p: "vega".into(), ..Default::default() }).await;
     let infos = app.anonymous().raw_ok::<SsoGetUserInfos>(employers.answer(&begun, &other, None)).await;
     let mut request = profile(&infos);
     request["pass"] = json!(PASSWORD);
     assert_eq!(app.anonymous().raw::<InitializeUserProfile>(request).await.code, NOT_AUTHORISED);
-    let login = json!({ "login": "alice@concierge.test", "pass": PASSWORD, "noCookies": true });
-    app.anonymous().raw_ok::<Login>(login).await;
+    let login = Login {
+        login: "alice@concierge.test".into(),
+        pass: decoded(&PASSWORD),
+        no_cookies: true,
+        ..Default::default()
+    };
+    app.anonymous().ok(login).await;
 }
 
 #[tokio::test]
