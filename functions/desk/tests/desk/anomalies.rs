@@ -2,14 +2,14 @@
 
 use contract::{
     ConciergerieId, Permission,
-    desk::{ChangeOrderStatus, InboxOrdersAlertList},
+    desk::{ChangeOrderStatus, InboxOrdersAlertList, InboxReason},
     orders::OrderStatus,
 };
 use futures::future::join_all;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::{AnomaliesOf, Changes, DeskAnomalies};
-use testkit::{App, Client, world::*};
+use testkit::{App, Client, codes, decoded, world::*};
 
 use crate::*;
 
@@ -76,14 +76,24 @@ async fn those_of_all_desks_stand_together_most_pressing_first() {
     assert_eq!(ids(&list(json!({ "amountMaximum": 1 })).await), [quote]);
 
     let marie = of_all(&app).await;
-    let page = marie.raw_ok::<InboxOrdersAlertList>(json!({})).await;
+    let page = marie.ok(InboxOrdersAlertList::default()).await;
     assert_eq!(ids(&page), [quote, campus, vega, tower]);
-    let accepted = json!({ "orderId": new, "status": "REFUSED", "comment": "Complet" });
-    marie.raw_ok::<ChangeOrderStatus>(accepted).await;
-    assert_eq!(marie.raw_ok::<InboxOrdersAlertList>(json!({})).await["numItemsTotal"], 4);
-    let settled = json!({ "orderId": quote, "status": "REFUSED", "comment": "Complet" });
-    marie.raw_ok::<ChangeOrderStatus>(settled).await;
-    let page = marie.raw_ok::<InboxOrdersAlertList>(json!({})).await;
+    let accepted = ChangeOrderStatus {
+        order_id: new,
+        status: OrderStatus::Refused,
+        comment: Some("Complet".into()),
+        ..Default::default()
+    };
+    marie.ok(accepted).await;
+    assert_eq!(marie.ok(InboxOrdersAlertList::default()).await["numItemsTotal"], 4);
+    let settled = ChangeOrderStatus {
+        order_id: quote,
+        status: OrderStatus::Refused,
+        comment: Some("Complet".into()),
+        ..Default::default()
+    };
+    marie.ok(settled).await;
+    let page = marie.ok(InboxOrdersAlertList::default()).await;
     assert_eq!((ids(&page), &page["numItemsTotal"]), (vec![campus, vega, tower], &json!(3)));
 }
 
@@ -92,17 +102,17 @@ async fn they_are_for_who_follows_desks_and_of_no_other_company() {
     let app = app().await;
     unpaid(&app, ZOE, 1).await;
     for person in [GILLES, ALICE, SABINE, ADA] {
-        let answer = app.client(person).await.raw::<InboxOrdersAlertList>(json!({})).await;
-        assert_eq!(answer.code, 404, "{person}");
+        let answer = app.client(person).await.call(InboxOrdersAlertList::default()).await;
+        assert_eq!(answer.code, codes::NOT_FOUND, "{person}");
     }
     let marie = app.client(MARIE).await;
-    assert_eq!(ids(&marie.raw_ok::<InboxOrdersAlertList>(json!({})).await), []);
+    assert_eq!(ids(&marie.ok(InboxOrdersAlertList::default()).await), []);
     for desk in [VEGA_TOWER, ConciergerieId(99)] {
-        let request = json!({ "conciergeries": [ORION_TOWER, desk] });
-        assert_eq!(marie.raw::<InboxOrdersAlertList>(request).await.code, 404, "{desk}");
+        let request = InboxOrdersAlertList { conciergeries: vec![ORION_TOWER, desk], ..Default::default() };
+        assert_eq!(marie.call(request).await.code, codes::NOT_FOUND, "{desk}");
     }
     let refused = marie.raw::<InboxOrdersAlertList>(json!({ "reasons": ["bored"] })).await;
-    assert_eq!(refused.code, 400);
+    assert_eq!(refused.code, codes::UNREADABLE);
 }
 
 #[tokio::test]
@@ -112,12 +122,15 @@ async fn time_alone_makes_an_anomaly_and_counts_it() {
     assert_eq!(counts(&app).await, []);
     app.advance(SignedDuration::from_hours(24));
     app.work(&jobs::router()).await;
-    let page =
-        app.client(MARIE).await.raw_ok::<InboxOrdersAlertList>(json!({ "reasons": ["lateToAccept"] })).await;
+    let page = app
+        .client(MARIE)
+        .await
+        .ok(InboxOrdersAlertList { reasons: vec![InboxReason::LateToAccept], ..Default::default() })
+        .await;
     assert_eq!((ids(&page), &page["numItemsTotal"]), (vec![late], &json!(1)));
     assert_eq!(counts(&app).await[0].orders, 1);
     let marie = app.client(MARIE).await;
-    marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": late, "status": "ACCEPTED" })).await;
+    marie.ok(ChangeOrderStatus { order_id: late, status: OrderStatus::Accepted, ..Default::default() }).await;
     assert_eq!(counts(&app).await, []);
 }
 
@@ -129,7 +142,7 @@ async fn two_hundred_and_fifty_have_pages() {
     let marie = of_all(&app).await;
     let (mut seen, mut cursor, mut pages) = (vec![], Value::Null, 0);
     loop {
-        let page = marie.raw_ok::<InboxOrdersAlertList>(json!({ "cursor": cursor })).await;
+        let page = marie.ok(InboxOrdersAlertList { cursor: decoded(&cursor), ..Default::default() }).await;
         assert_eq!((&page["numItemsTotal"], &page["totalIsMinimum"]), (&json!(250), &json!(false)));
         let numbers = ids(&page);
         assert!(numbers.len() == 100 || page["next"].is_null());
@@ -143,9 +156,11 @@ async fn two_hundred_and_fifty_have_pages() {
     assert_eq!((pages, seen.len()), (3, 250));
     let in_order: Vec<OrderId> = (1..=250).rev().map(|nth| OrderId(500_000 + nth)).collect();
     assert_eq!(seen, in_order, "the longest waiting first, each once");
-    let third = marie.raw_ok::<InboxOrdersAlertList>(json!({ "pageNumber": 2 })).await;
+    let third = marie.ok(InboxOrdersAlertList { page_number: 2, ..Default::default() }).await;
     assert_eq!(ids(&third), in_order[200..]);
-    assert_eq!(marie.raw::<InboxOrdersAlertList>(json!({ "cursor": "zz" })).await.code, 400);
+    marie
+        .refused(InboxOrdersAlertList { cursor: Some("zz".into()), ..Default::default() }, codes::UNREADABLE)
+        .await;
 }
 
 /// Debts of so many desks, each touched a minute before the one before.
@@ -167,7 +182,7 @@ async fn a_page_costs_what_a_page_costs_of_three_desks_or_of_two_hundred() {
         let first = TestOrder::shirts().place(&app).await;
         spread(&app, first, 400, desks).await;
         let marie = of_all(&app).await;
-        let answered = marie.raw::<InboxOrdersAlertList>(json!({})).await;
+        let answered = marie.call(InboxOrdersAlertList::default()).await;
         assert_eq!((ids(&answered.data).len(), &answered.data["numItemsTotal"]), (100, &json!(400)));
         let used = &answered.headers.iter().find(|it| it.0 == "x-used").expect("a cost").1;
         let number = |name: &str| -> f64 {
@@ -192,12 +207,12 @@ async fn many_at_once_leave_what_is_counted_as_it_stands() {
     assert_eq!(counts(&app).await[0].orders, 12);
     let marie = app.client(MARIE).await;
     let given_up = orders.iter().map(|id| {
-        let request = json!({ "orderId": id, "type": 1 });
-        marie.raw::<contract::desk::MarkOrderUnrecoverable>(request)
+        let request = contract::desk::MarkOrderUnrecoverable { order_id: decoded(&id), kind: 1 };
+        marie.call(request)
     });
     for answer in join_all(given_up).await {
         assert_eq!(answer.code, 0, "{answer:?}");
     }
     assert_eq!(counts(&app).await, []);
-    assert_eq!(ids(&marie.raw_ok::<InboxOrdersAlertList>(json!({})).await), []);
+    assert_eq!(ids(&marie.ok(InboxOrdersAlertList::default()).await), []);
 }

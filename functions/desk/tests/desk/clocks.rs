@@ -2,13 +2,17 @@
 
 use contract::{
     account::OpeningHours,
-    desk::{AckOrderComment, AllOrdersList, ChangeOrderStatus, GetConciergeOrderDetail, InboxOrdersList},
+    desk::{
+        AckOrderComment, AllOrdersList, ChangeOrderStatus, GetConciergeOrderDetail, InboxOrdersList,
+        OrdersQuery,
+    },
+    orders::OrderStatus,
 };
 use domain::people::organisation::ResponseTargets;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::Changes;
-use testkit::{App, Client, world::*};
+use testkit::{App, Client, decoded, world::*};
 
 use crate::{care::commented, *};
 
@@ -27,11 +31,11 @@ fn told(clock: &Value) -> (&str, u64, u64, bool) {
 }
 
 async fn first_of_inbox(marie: &Client<'_>) -> Value {
-    marie.raw_ok::<InboxOrdersList>(json!({ "data": {} })).await["items"][0].clone()
+    marie.ok(InboxOrdersList { data: OrdersQuery::default() }).await["items"][0].clone()
 }
 
 async fn of_order(client: &Client<'_>, id: OrderId) -> Value {
-    client.raw_ok::<GetConciergeOrderDetail>(json!({ "id": id })).await["order"]["clocks"].clone()
+    client.ok(GetConciergeOrderDetail { id }).await["order"]["clocks"].clone()
 }
 
 #[tokio::test]
@@ -45,18 +49,22 @@ async fn lists_and_orders_tell_how_long_the_desk_has_had() {
     assert_eq!(told(&clocks[0]), ("answer", 20, 30, false), "what is due first");
     assert_eq!(told(&clocks[1]), ("accept", 20, 120, false));
     assert_eq!(first_of_inbox(&marie).await["clock"], clocks[0]);
-    let all = marie.raw_ok::<AllOrdersList>(json!({ "data": { "includeItemDetails": true } })).await;
+    let all = marie
+        .ok(AllOrdersList { data: OrdersQuery { include_item_details: true, ..Default::default() } })
+        .await;
     assert_eq!(all["items"][0]["clock"], clocks[0], "on paper, too");
 
     let comment = stored(&app, id).await.comments[0].id;
-    marie.raw_ok::<AckOrderComment>(json!({ "ocid": comment })).await;
+    marie.ok(AckOrderComment { ocid: decoded(&comment), ..Default::default() }).await;
     app.advance(SignedDuration::from_mins(100));
     let marie = app.client(MARIE).await;
     let clocks = of_order(&marie, id).await;
     assert_eq!((clocks.as_array().unwrap().len(), told(&clocks[0])), (1, ("accept", 120, 120, true)));
     assert_eq!(first_of_inbox(&marie).await["inboxReasons"][0], "lateToAccept", "the inbox says so as well");
 
-    marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
+    marie
+        .ok(ChangeOrderStatus { order_id: decoded(&id), status: OrderStatus::Accepted, ..Default::default() })
+        .await;
     assert_eq!(of_order(&marie, id).await, json!([]));
 }
 

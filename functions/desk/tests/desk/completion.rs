@@ -3,7 +3,6 @@
 use contract::{desk::ChangeOrderStatus, orders::OrderStatus};
 use futures::future::join_all;
 use runtime::{Job, tasks::RankOrders};
-use serde_json::json;
 use testkit::world::*;
 
 use crate::*;
@@ -15,10 +14,17 @@ async fn an_appointment_is_done_by_itself_a_day_after_it_took_place_and_once() {
     let cancelled = TestOrder::massage(BRUNO, "15:00").place(&app).await;
     let marie = app.client(MARIE).await;
     for id in [silent, cancelled] {
-        marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
+        marie
+            .ok(ChangeOrderStatus { order_id: id, status: OrderStatus::Accepted, ..Default::default() })
+            .await;
     }
-    let reject = json!({ "orderId": cancelled, "status": "REJECTED", "comment": "Absente" });
-    marie.raw_ok::<ChangeOrderStatus>(reject).await;
+    let reject = ChangeOrderStatus {
+        order_id: cancelled,
+        status: OrderStatus::Rejected,
+        comment: Some("Absente".into()),
+        ..Default::default()
+    };
+    marie.ok(reject).await;
     app.work(&jobs::router()).await;
     let told = app.sent().all().len();
 

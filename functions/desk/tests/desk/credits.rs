@@ -1,7 +1,11 @@
-use contract::{Cents, CreditId, desk::ChangeOrderStatus, orders::PaymentMode};
+use contract::{
+    Cents, CreditId,
+    desk::ChangeOrderStatus,
+    orders::{OrderStatus, PaymentMode},
+};
 use serde_json::json;
 use store::{Changes, OnceAMonth};
-use testkit::world::*;
+use testkit::{decoded, world::*};
 
 use crate::*;
 
@@ -16,8 +20,14 @@ async fn a_rejected_order_gives_its_slot_and_its_credits_back() {
     let left = async || app.store().credits().get(ALICE, CreditId(1)).await.unwrap().remaining();
     assert_eq!(left().await, Cents(500));
 
-    let reject = json!({ "orderId": id, "status": "REJECTED", "comment": "Masseur absent", "va": true });
-    let order = app.client(MARIE).await.raw_ok::<ChangeOrderStatus>(reject).await;
+    let reject = ChangeOrderStatus {
+        order_id: decoded(&id),
+        status: OrderStatus::Rejected,
+        comment: Some("Masseur absent".into()),
+        va: true,
+        ..Default::default()
+    };
+    let order = app.client(MARIE).await.ok(reject).await;
     assert_eq!((&order["cancelled"], &order["isCalendarItem"]), (&json!(true), &json!(false)));
     assert_eq!(left().await, Cents(5000));
     let again = TestOrder::massage(BRUNO, "14:00").place(&app).await;
@@ -33,9 +43,14 @@ async fn a_rejected_order_gives_its_month_back() {
     app.store().commit(Changes::new().insert(&month(id)).unwrap()).await.unwrap();
     let kept = async || app.store().guards().once_a_month(ALICE, YOGA, "2026-11").await.unwrap();
     let marie = app.client(MARIE).await;
-    let reject = |id| json!({ "orderId": id, "status": "REJECTED", "comment": "Salle fermée" });
-    marie.raw_ok::<ChangeOrderStatus>(reject(other)).await;
+    let reject = |id| ChangeOrderStatus {
+        order_id: decoded(&id),
+        status: OrderStatus::Rejected,
+        comment: Some("Salle fermée".into()),
+        ..Default::default()
+    };
+    marie.ok(reject(other)).await;
     assert!(kept().await.is_some(), "the month belongs to another order");
-    marie.raw_ok::<ChangeOrderStatus>(reject(id)).await;
+    marie.ok(reject(id)).await;
     assert!(kept().await.is_none());
 }

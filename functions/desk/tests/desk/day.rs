@@ -2,7 +2,7 @@
 
 use contract::{
     desk::{ChangeOrderStatus, GetDeskDay},
-    orders::PaymentMode,
+    orders::{OrderStatus, PaymentMode},
 };
 use domain::{
     calendar::PartnerCalendar,
@@ -11,13 +11,13 @@ use domain::{
 use jiff::{SignedDuration, civil::date};
 use serde_json::{Value, json};
 use store::Changes;
-use testkit::{App, world::*};
+use testkit::{App, decoded, world::*};
 
 use crate::*;
 
 async fn day(app: &App, day: Option<&str>) -> Value {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    marie.raw_ok::<GetDeskDay>(json!({ "day": day })).await
+    marie.ok(GetDeskDay { day: decoded(&day), ..Default::default() }).await
 }
 
 #[tokio::test]
@@ -34,7 +34,13 @@ async fn laundry_is_to_be_collected_until_it_waits_for_its_beneficiary() {
 
     let marie = app.client(MARIE).await;
     for status in ["BEING_PROCESSED", "AVAILABLE"] {
-        marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": orders[0].id, "status": status })).await;
+        marie
+            .ok(ChangeOrderStatus {
+                order_id: decoded(&(orders[0].id)),
+                status: decoded(&status),
+                ..Default::default()
+            })
+            .await;
     }
     app.advance(SignedDuration::from_hours(72));
     let seen = day(&app, None).await;
@@ -45,8 +51,13 @@ async fn laundry_is_to_be_collected_until_it_waits_for_its_beneficiary() {
     assert_eq!(waiting["orders"][0]["bnfName"], "Alice Martin");
 
     let marie = app.client(MARIE).await;
-    let taken = json!({ "orderId": orders[0].id, "status": "DONE", "takenBy": "Alice Martin" });
-    marie.raw_ok::<ChangeOrderStatus>(taken).await;
+    let taken = ChangeOrderStatus {
+        order_id: decoded(&(orders[0].id)),
+        status: OrderStatus::Done,
+        taken_by: Some("Alice Martin".into()),
+        ..Default::default()
+    };
+    marie.ok(taken).await;
     assert_eq!(day(&app, None).await["handOver"]["total"], 0, "nobody waits for it any more");
 }
 
@@ -121,8 +132,8 @@ async fn a_day_costs_the_same_whatever_stands_on_it() {
     let app = app().await;
     let used = async |app: &App| {
         let marie = app.client(MARIE).await.at(ORION_TOWER);
-        marie.raw_ok::<GetDeskDay>(json!({})).await;
-        let answer = marie.raw::<GetDeskDay>(json!({})).await;
+        marie.ok(GetDeskDay::default()).await;
+        let answer = marie.call(GetDeskDay::default()).await;
         let used = answer.header("x-used").to_owned();
         let trips =
             used.split(&[';', ',', ' '][..]).find_map(|it| it.strip_prefix("calls=").map(str::to_owned));

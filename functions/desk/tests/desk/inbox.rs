@@ -1,5 +1,5 @@
 use contract::{
-    desk::{ChangeOrderStatus, InboxOrdersList, InboxReason, SnoozeOrder},
+    desk::{ChangeOrderStatus, InboxOrdersList, InboxReason, OrdersQuery, SnoozeOrder},
     orders::{OrderStatus, PaymentMode},
 };
 use domain::{
@@ -16,7 +16,7 @@ use runtime::{Job, tasks::RankOrders};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
 use store::{Changes, Entity, Indexes, Key};
-use testkit::{App, world::*};
+use testkit::{App, codes, decoded, world::*};
 
 use crate::*;
 
@@ -33,7 +33,7 @@ async fn the_most_pressing_orders_come_first() {
     let quiet =
         TestOrder { mode: PaymentMode::Conciergerie, ..TestOrder::of(PLUMBER, ALICE) }.place(&app).await;
     let marie = app.client(MARIE).await;
-    let inbox = async |data: Value| marie.raw_ok::<InboxOrdersList>(json!({ "data": data })).await;
+    let inbox = async |data: Value| marie.ok(InboxOrdersList { data: decoded(&data) }).await;
 
     let page = inbox(json!({})).await;
     assert_eq!(ids(&page), [quote, new], "accepted at once, {quiet} waits for nobody");
@@ -43,13 +43,15 @@ async fn the_most_pressing_orders_come_first() {
     assert_eq!(ids(&inbox(missing).await), [quote]);
     assert_eq!(ids(&inbox(json!({ "adherentId": ALICE })).await), [new]);
 
-    marie.raw_ok::<SnoozeOrder>(json!({ "orderId": new, "delayInDays": 48 })).await;
+    marie.ok(SnoozeOrder { order_id: new, delay_in_days: 48 }).await;
     assert_eq!(ids(&inbox(json!({})).await), [quote]);
-    marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": quote, "status": "ACCEPTED" })).await;
+    marie
+        .ok(ChangeOrderStatus { order_id: quote, status: OrderStatus::Accepted, ..Default::default() })
+        .await;
     app.advance(SignedDuration::from_hours(48));
     app.work(&jobs::router()).await;
     let marie = app.client(MARIE).await;
-    let page = marie.raw_ok::<InboxOrdersList>(json!({ "data": {} })).await;
+    let page = marie.ok(InboxOrdersList { data: OrdersQuery::default() }).await;
     assert_eq!(ids(&page), [new, quote], "now the snoozed one is late, and was ranked by what was due");
     assert_eq!(page["items"][0]["inboxReasons"], json!(["lateToAccept", "new"]));
 }
@@ -62,7 +64,9 @@ async fn a_full_inbox_has_pages() {
     let marie = app.client(MARIE).await;
     let (mut seen, mut cursor) = (vec![], Value::Null);
     loop {
-        let page = marie.raw_ok::<InboxOrdersList>(json!({ "data": { "cursor": cursor } })).await;
+        let page = marie
+            .ok(InboxOrdersList { data: OrdersQuery { cursor: decoded(&cursor), ..Default::default() } })
+            .await;
         assert_eq!((&page["totalItems"], &page["totalIsMinimum"]), (&json!(250), &json!(false)));
         seen.extend(ids(&page));
         cursor = page["next"].clone();
@@ -74,8 +78,10 @@ async fn a_full_inbox_has_pages() {
     seen.dedup();
     assert_eq!(seen.len(), 250);
     for cursor in ["zz", "-1", "99999999999999999999999"] {
-        let refused = marie.raw::<InboxOrdersList>(json!({ "data": { "cursor": cursor } })).await;
-        assert_eq!(refused.code, 400, "{cursor}");
+        let refused = marie
+            .call(InboxOrdersList { data: OrdersQuery { cursor: Some(cursor.into()), ..Default::default() } })
+            .await;
+        assert_eq!(refused.code, codes::UNREADABLE, "{cursor}");
     }
 }
 
@@ -121,7 +127,7 @@ async fn an_order_that_was_just_dealt_with_is_not_shown_although_the_index_still
     write(&app, Changes::new().save_order(&order)).await;
     let now = stored(&app, dealt_with).await.entity;
     write(&app, Changes::new().put(&Changed { before, now })).await;
-    let page = app.client(MARIE).await.raw_ok::<InboxOrdersList>(json!({ "data": {} })).await;
+    let page = app.client(MARIE).await.ok(InboxOrdersList { data: OrdersQuery::default() }).await;
     assert_eq!((ids(&page), &page["totalItems"]), (vec![other], &json!(1)));
 }
 
@@ -150,7 +156,7 @@ async fn a_request_to_cancel_stands_before_any_number_of_old_debts_and_costs_no_
     debts(&app, first, 1..=150).await;
     ask_to_cancel(&app, asked).await;
     let marie = app.client(MARIE).await;
-    let list = async |data: Value| marie.raw::<InboxOrdersList>(json!({ "data": data })).await;
+    let list = async |data: Value| marie.call(InboxOrdersList { data: decoded(&data) }).await;
     let reason = |it: &str| json!({ "filters": [{ "name": "reason", "values": [it] }] });
 
     list(json!({})).await;
@@ -188,7 +194,7 @@ async fn agree(app: &App, orders: &[OrderId]) {
         ranked.extend(order.inbox.map(|place| (place, *id)));
     }
     ranked.sort_unstable();
-    let page = marie.raw_ok::<InboxOrdersList>(json!({ "data": {} })).await;
+    let page = marie.ok(InboxOrdersList { data: OrdersQuery::default() }).await;
     let shown: Vec<_> = ranked.iter().map(|it| it.1).collect();
     assert_eq!((ids(&page), &page["totalItems"]), (shown, &json!(ranked.len())));
     let counts = app.store().inbox().counts(ORION_TOWER).await.expect("counts");
@@ -205,8 +211,8 @@ fn ranking() -> String {
 async fn time_alone_ranks_an_order_anew_when_it_is_due_and_never_else() {
     let app = app().await;
     let (late, asked) = (TestOrder::shirts().place(&app).await, TestOrder::shirts().place(&app).await);
-    let accept = json!({ "orderId": asked, "status": "ACCEPTED" });
-    app.client(MARIE).await.raw_ok::<ChangeOrderStatus>(accept).await;
+    let accept = ChangeOrderStatus { order_id: asked, status: OrderStatus::Accepted, ..Default::default() };
+    app.client(MARIE).await.ok(accept).await;
     let router = jobs::router();
     let rank = async || assert_eq!(app.deliver(&router, &[ranking()]).await, [""; 0]);
     let read = async |id| {

@@ -1,13 +1,14 @@
 use contract::{
     OrderId,
-    desk::{AllOrdersList, ChangeOrderStatus},
+    desk::{AllOrdersList, ChangeOrderStatus, OrdersQuery},
+    list::Sort,
     orders::OrderStatus,
 };
 use domain::order::Order;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::{Changes, Versioned, load::Loader};
-use testkit::{App, world::*};
+use testkit::{App, codes, decoded, world::*};
 
 use crate::{TestOrder, app, stored, write};
 
@@ -61,7 +62,9 @@ async fn every_order_stands_on_exactly_one_page() {
     let marie = app.client(MARIE).await;
     let (mut pages, mut cursor) = (vec![], Value::Null);
     loop {
-        let page = marie.raw_ok::<AllOrdersList>(json!({ "data": { "cursor": cursor } })).await;
+        let page = marie
+            .ok(AllOrdersList { data: OrdersQuery { cursor: decoded(&cursor), ..Default::default() } })
+            .await;
         assert_eq!((&page["totalItems"], &page["totalIsMinimum"]), (&json!(250), &json!(false)));
         pages.push(ids(&page));
         cursor = page["next"].clone();
@@ -70,7 +73,7 @@ async fn every_order_stands_on_exactly_one_page() {
         }
     }
     assert_eq!(pages.iter().map(Vec::len).collect::<Vec<_>>(), [100, 100, 50]);
-    let second = marie.raw_ok::<AllOrdersList>(json!({ "data": { "page": 1 } })).await;
+    let second = marie.ok(AllOrdersList { data: OrdersQuery { page: 1, ..Default::default() } }).await;
     assert_eq!(ids(&second), pages[1], "a page is found by its number too");
     let all = pages.concat();
     assert!(all[1..].is_sorted_by(|one, other| one > other), "newest first");
@@ -80,7 +83,7 @@ async fn every_order_stands_on_exactly_one_page() {
 async fn filters_hold_over_pages_and_totals_say_how_sure_they_are() {
     let app = crowd().await;
     let marie = app.client(MARIE).await;
-    let list = async |data: Value| marie.raw_ok::<AllOrdersList>(json!({ "data": data })).await;
+    let list = async |data: Value| marie.ok(AllOrdersList { data: decoded(&data) }).await;
     let total =
         |page: &Value| (ids(page).len(), page["totalItems"].as_u64(), page["totalIsMinimum"].as_bool());
 
@@ -124,8 +127,10 @@ async fn what_is_rare_stands_on_one_page_and_a_long_search_says_where_it_ended()
     }
     loader.finish(&[]).await.expect("all orders");
     let marie = app.client(MARIE).await;
-    let asked = json!({ "data": { "filters": filter("vip", &["true"]) } });
-    let answered = marie.raw::<AllOrdersList>(asked).await;
+    let asked = AllOrdersList {
+        data: OrdersQuery { filters: decoded(&filter("vip", &["true"])), ..Default::default() },
+    };
+    let answered = marie.call(asked).await;
     let page = &answered.data;
     assert_eq!(ids(page), [100_000 - 40, 100_000 - 2_900]);
     assert_eq!((&page["totalItems"], &page["totalIsMinimum"]), (&json!(2), &json!(true)));
@@ -135,7 +140,9 @@ async fn what_is_rare_stands_on_one_page_and_a_long_search_says_where_it_ended()
     assert!((10_000..20_000).contains(&cost), "{cost} hundredths of a unit, of 5,000 rows");
     let before = filter("date", &["", "2026-11-20"]);
     let older = json!([before[0], { "name": "vip", "values": ["true"] }]);
-    let page = marie.raw_ok::<AllOrdersList>(json!({ "data": { "filters": older } })).await;
+    let page = marie
+        .ok(AllOrdersList { data: OrdersQuery { filters: decoded(&older), ..Default::default() } })
+        .await;
     assert_eq!((ids(&page), &page["searchEnded"]), (vec![100_000 - 5_050], &Value::Null));
 }
 
@@ -145,22 +152,22 @@ async fn a_page_far_down_is_found_by_its_number() {
     let first = TestOrder::shirts().place(&app).await;
     copies(&app, first, 1_449, |nth, order| order.vip = nth % 2 == 0).await;
     let marie = app.client(MARIE).await;
-    let list = async |data: Value| marie.raw_ok::<AllOrdersList>(json!({ "data": data })).await;
+    let list = async |data: Value| marie.ok(AllOrdersList { data: decoded(&data) }).await;
     let page = list(json!({ "page": 14 })).await;
     let last = |page: &Value| ids(page).last().copied();
     assert_eq!((ids(&page).len(), last(&page)), (50, Some(100_000 - 1_449)));
     assert_eq!((&page["totalItems"], &page["next"]), (&json!(1_450), &Value::Null));
     let page = list(json!({ "filters": filter("vip", &["true"]), "page": 7 })).await;
     assert_eq!((ids(&page).len(), last(&page)), (24, Some(100_000 - 1_448)), "the eighth page, and no other");
-    let refused = marie.raw::<AllOrdersList>(json!({ "data": { "page": 51 } })).await;
-    assert_eq!((refused.code, &refused.data["fields"]["page"]), (422, &json!(refused.message)));
+    let refused = marie.call(AllOrdersList { data: OrdersQuery { page: 51, ..Default::default() } }).await;
+    assert_eq!((refused.code, &refused.data["fields"]["page"]), (codes::INVALID, &json!(refused.message)));
 }
 
 #[tokio::test]
 async fn the_whole_list_is_sorted_by_date_and_by_nothing_else() {
     let app = crowd().await;
     let marie = app.client(MARIE).await;
-    let list = async |data: Value| marie.raw_ok::<AllOrdersList>(json!({ "data": data })).await;
+    let list = async |data: Value| marie.ok(AllOrdersList { data: decoded(&data) }).await;
     let newest = list(json!({})).await;
     assert_eq!(newest["sort"], json!({ "column": "date", "descending": true }));
     assert_eq!(newest["sortable"], json!(["date"]));
@@ -176,8 +183,13 @@ async fn the_whole_list_is_sorted_by_date_and_by_nothing_else() {
     }
     assert_eq!((oldest.len(), oldest.is_sorted()), (250, false), "the first one has a low number");
     assert_eq!(oldest[..249].to_vec(), (99_751..100_000).collect::<Vec<_>>());
-    let by_amount = json!({ "data": { "sort": { "column": "amount" } } });
-    let refused = marie.raw::<AllOrdersList>(by_amount).await;
+    let by_amount = AllOrdersList {
+        data: OrdersQuery {
+            sort: Some(Sort { column: "amount".into(), ..Default::default() }),
+            ..Default::default()
+        },
+    };
+    let refused = marie.call(by_amount).await;
     assert_eq!(refused.message.as_deref(), Some("Erreur dans les filtres"));
 }
 
@@ -186,7 +198,7 @@ async fn what_a_filter_offers_is_the_same_on_every_page() {
     let app = crowd().await;
     let marie = app.client(MARIE).await;
     let offered = async |data: Value| {
-        let page = marie.raw_ok::<AllOrdersList>(json!({ "data": data })).await;
+        let page = marie.ok(AllOrdersList { data: decoded(&data) }).await;
         let named = |name: &str| {
             let filters = page["filters"].as_array().expect("filters");
             filters.iter().find(|it| it["name"] == name).expect("a filter").clone()
@@ -217,7 +229,7 @@ async fn a_page_costs_the_same_with_two_hundred_and_with_a_thousand_orders() {
         let app = app().await;
         let first = TestOrder::shirts().place(&app).await;
         copies(&app, first, many - 1, |_, _| {}).await;
-        let answered = app.client(MARIE).await.raw::<AllOrdersList>(json!({ "data": {} })).await;
+        let answered = app.client(MARIE).await.call(AllOrdersList { data: OrdersQuery::default() }).await;
         assert_eq!((ids(&answered.data).len(), &answered.data["totalItems"]), (100, &json!(many)));
         let used = answered.headers.iter().find(|it| it.0 == "x-used").unwrap().1.clone();
         reads.push(used);
@@ -230,20 +242,24 @@ async fn what_cannot_be_read_is_refused() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     for (name, values) in [("colour", &["red"][..]), ("status", &["OVER"]), ("date", &["yesterday"])] {
-        let request = json!({ "data": { "filters": filter(name, values) } });
-        let refused = marie.raw::<AllOrdersList>(request).await;
+        let request = AllOrdersList {
+            data: OrdersQuery { filters: decoded(&filter(name, values)), ..Default::default() },
+        };
+        let refused = marie.call(request).await;
         assert_eq!(
             (refused.code, refused.message.as_deref()),
-            (422, Some("Erreur dans les filtres")),
+            (codes::INVALID, Some("Erreur dans les filtres")),
             "{name}"
         );
     }
     for cursor in ["x", "1.2", "1.2.3.4", "z.1.1.1.0", "9223372036854775807.1.1.1.0"] {
-        let refused = marie.raw::<AllOrdersList>(json!({ "data": { "cursor": cursor } })).await;
-        assert_eq!(refused.code, 400, "{cursor}");
+        let refused = marie
+            .call(AllOrdersList { data: OrdersQuery { cursor: Some(cursor.into()), ..Default::default() } })
+            .await;
+        assert_eq!(refused.code, codes::UNREADABLE, "{cursor}");
     }
     let outside = json!({ "filters": filter("date", &["2026-11-24"]), "cursor": "1.1.1.1.0" });
-    assert_eq!(marie.raw::<AllOrdersList>(json!({ "data": outside })).await.code, 400);
+    marie.refused(AllOrdersList { data: decoded(&outside) }, codes::UNREADABLE).await;
 }
 
 #[tokio::test]
@@ -251,7 +267,9 @@ async fn the_printable_list_has_the_lines() {
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
-    let page = marie.raw_ok::<AllOrdersList>(json!({ "data": { "includeItemDetails": true } })).await;
+    let page = marie
+        .ok(AllOrdersList { data: OrdersQuery { include_item_details: true, ..Default::default() } })
+        .await;
     insta::assert_json_snapshot!(page["items"], @r#"
     [
       {
@@ -299,9 +317,11 @@ async fn the_printable_list_has_the_lines() {
       }
     ]
     "#);
-    let short = marie.raw_ok::<AllOrdersList>(json!({ "data": {} })).await;
+    let short = marie.ok(AllOrdersList { data: OrdersQuery::default() }).await;
     assert!(short["items"][0].get("lineItems").is_none());
-    marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
-    let counted = json!({ "data": { "filters": filter("status", &["ACCEPTED"]) } });
-    assert_eq!(marie.raw_ok::<AllOrdersList>(counted).await["totalItems"], 1, "counted anew with the change");
+    marie.ok(ChangeOrderStatus { order_id: id, status: OrderStatus::Accepted, ..Default::default() }).await;
+    let counted = AllOrdersList {
+        data: OrdersQuery { filters: decoded(&filter("status", &["ACCEPTED"])), ..Default::default() },
+    };
+    assert_eq!(marie.ok(counted).await["totalItems"], 1, "counted anew with the change");
 }

@@ -3,7 +3,7 @@
 use contract::{OrderId, desk::GetOrdersMonthList};
 use serde_json::json;
 use store::Changes;
-use testkit::{App, world::*};
+use testkit::{App, codes, world::*};
 
 use crate::app;
 
@@ -18,7 +18,7 @@ async fn placed_at(app: &App, id: i64, at: &str) {
 async fn the_months_are_those_in_which_something_was_ordered() {
     let app = app().await;
     let (marie, sabine) = (app.client(MARIE).await.at(ORION_TOWER), app.client(SABINE).await);
-    assert_eq!(marie.raw_ok::<GetOrdersMonthList>(json!({})).await["months"], json!([]));
+    assert_eq!(marie.ok(GetOrdersMonthList {}).await["months"], json!([]));
     for (id, at) in [
         (501, "2026-11-02T08:00:00Z"),
         (502, "2026-11-03T08:00:00Z"),
@@ -30,13 +30,13 @@ async fn the_months_are_those_in_which_something_was_ordered() {
     }
     placed(&app, BRUNO, MASSAGE, 505).await;
     let months = json!(["2026-11-01", "2026-08-01", "2024-01-01"]);
-    assert_eq!(marie.raw_ok::<GetOrdersMonthList>(json!({})).await["months"], months);
-    assert_eq!(sabine.raw_ok::<GetOrdersMonthList>(json!({})).await["months"], months);
-    let lucie = app.client(LUCIE).await.raw_ok::<GetOrdersMonthList>(json!({})).await;
+    assert_eq!(marie.ok(GetOrdersMonthList {}).await["months"], months);
+    assert_eq!(sabine.ok(GetOrdersMonthList {}).await["months"], months);
+    let lucie = app.client(LUCIE).await.ok(GetOrdersMonthList {}).await;
     assert_eq!(lucie["months"], json!(["2026-11-01"]), "the masseur's own");
-    let campus = app.client(MARIE).await.at(ORION_CAMPUS).raw_ok::<GetOrdersMonthList>(json!({})).await;
+    let campus = app.client(MARIE).await.at(ORION_CAMPUS).ok(GetOrdersMonthList {}).await;
     assert_eq!(campus["months"], json!([]));
-    let foreign = app.client(MARIE).await.at(VEGA_TOWER).raw::<GetOrdersMonthList>(json!({})).await;
-    assert_eq!(foreign.code, 404);
-    assert_eq!(app.client(ALICE).await.raw::<GetOrdersMonthList>(json!({})).await.code, 404);
+    let foreign = app.client(MARIE).await.at(VEGA_TOWER).call(GetOrdersMonthList {}).await;
+    assert_eq!(foreign.code, codes::NOT_FOUND);
+    app.client(ALICE).await.refused(GetOrdersMonthList {}, codes::NOT_FOUND).await;
 }

@@ -1,14 +1,13 @@
 use std::collections::BTreeMap;
 
 use contract::{
-    UserId,
+    Cents, Price, UserId,
     desk::{SetOrderPrice, UpdateOrderCalendarSlot},
 };
 use domain::people::person::Person;
 use futures::future::join_all;
-use serde_json::json;
 use store::{Changes, Login};
-use testkit::{Client, world::*};
+use testkit::{Client, decoded, world::*};
 
 use crate::*;
 
@@ -40,7 +39,7 @@ async fn of_fifty_managers_with_one_version_exactly_one_wins() {
     let clients = managers(&app, 50).await;
     for version in 1..=3 {
         let calls = clients.iter().zip(1..).map(|(client, price)| {
-            client.raw::<SetOrderPrice>(json!({ "orderId": id, "version": version, "price": price }))
+            client.call(SetOrderPrice { order_id: id, version: decoded(&version), price: decoded(&price) })
         });
         let codes = codes(join_all(calls).await);
         assert_eq!(codes.get(&0), Some(&1), "{codes:?}");
@@ -63,8 +62,12 @@ async fn of_many_orders_that_want_one_slot_exactly_one_gets_it() {
     }
     let marie = app.client(MARIE).await;
     let calls = orders.iter().map(|id| {
-        let request = json!({ "orderId": id, "beginDate": "2026-11-26T14:30:00" });
-        marie.raw::<UpdateOrderCalendarSlot>(request)
+        let request = UpdateOrderCalendarSlot {
+            order_id: decoded(&id),
+            begin_date: decoded("2026-11-26T14:30:00"),
+            ..Default::default()
+        };
+        marie.call(request)
     });
     let codes = codes(join_all(calls).await);
     assert_eq!(codes.get(&0), Some(&1), "{codes:?}");
@@ -86,8 +89,9 @@ async fn a_change_that_names_no_version_is_made_on_top_of_another() {
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
     let clients = managers(&app, 2).await;
-    let price = clients[0].raw::<SetOrderPrice>(json!({ "orderId": id, "price": 5 }));
-    let snooze = clients[1].raw::<contract::desk::SnoozeOrder>(json!({ "orderId": id, "delayInDays": 24 }));
+    let price =
+        clients[0].call(SetOrderPrice { order_id: id, price: Price(Some(Cents(500))), ..Default::default() });
+    let snooze = clients[1].call(contract::desk::SnoozeOrder { order_id: id, delay_in_days: 24 });
     let (price, snooze) = futures::join!(price, snooze);
     assert_eq!((price.code, snooze.code), (0, 0));
     let order = stored(&app, id).await;

@@ -1,24 +1,25 @@
 use contract::{
-    Action,
+    Action, Cents, CommentId, OrderItemId, Price,
     desk::{
         AckOrderComment, AckOrderCommentPurge, AddOrderItem, AllOrdersList, ChangeOrderStatus,
         GetConciergeOrderDetail, GetDeskDay, GetOrderSlotsContext, GetOrderStatusHistory, InboxOrdersList,
-        LookForOrderById, NotifyOrderUpdate, SetOrderPrice, SnoozeOrder, UnackOrderComment,
+        LookForOrderById, NotifyOrderUpdate, OrdersQuery, SetOrderPrice, SnoozeOrder, UnackOrderComment,
         UpdateOrderCalendarSlot, UpdateOrderItem, WakeOrder,
     },
+    orders::OrderStatus,
 };
 use domain::order::number_of;
 use serde_json::{Value, json};
-use testkit::world::*;
+use testkit::{codes, decoded, world::*};
 
 use crate::*;
 
-async fn refused<A: Action>(app: &App, params: Value) {
+async fn refused<A: Action + serde::Serialize + Clone>(app: &App, request: A) {
     let hugo = app.client(HUGO).await;
-    assert_eq!(hugo.raw::<A>(params.clone()).await.code, 404, "{} of another company", A::NAME);
+    assert_eq!(hugo.call(request.clone()).await.code, codes::NOT_FOUND, "{} of another company", A::NAME);
     for stranger in [ALICE, SABINE, ADA] {
-        let answered = app.client(stranger).await.raw::<A>(params.clone()).await;
-        assert_eq!(answered.code, 404, "{} is not for {stranger}", A::NAME);
+        let answered = app.client(stranger).await.call(request.clone()).await;
+        assert_eq!(answered.code, codes::NOT_FOUND, "{} is not for {stranger}", A::NAME);
     }
 }
 
@@ -28,26 +29,41 @@ async fn orders_of_another_company_do_not_exist() {
     let id = TestOrder { comment: Some("Merci"), ..TestOrder::shirts() }.place(&app).await;
     let before = stored(&app, id).await.version;
     let part = number_of(id, 1);
-    refused::<GetConciergeOrderDetail>(&app, json!({ "id": id })).await;
-    refused::<LookForOrderById>(&app, json!({ "id": id })).await;
-    refused::<GetOrderStatusHistory>(&app, json!({ "orderId": id })).await;
-    refused::<ChangeOrderStatus>(&app, json!({ "orderId": id, "status": "ACCEPTED" })).await;
-    refused::<AckOrderComment>(&app, json!({ "ocid": part })).await;
-    refused::<AckOrderCommentPurge>(&app, json!({ "ocid": part })).await;
-    refused::<UpdateOrderItem>(&app, json!({ "id": part, "quantity": 9 })).await;
-    refused::<AddOrderItem>(&app, json!({ "orderId": id, "offreItemId": SHIRT })).await;
-    refused::<SetOrderPrice>(&app, json!({ "orderId": id, "price": 1 })).await;
-    let slot = json!({ "orderId": id, "beginDate": "2026-11-26T14:00:00" });
-    refused::<UpdateOrderCalendarSlot>(&app, slot).await;
-    refused::<GetOrderSlotsContext>(&app, json!({ "orderId": id })).await;
-    refused::<SnoozeOrder>(&app, json!({ "orderId": id, "delayInDays": 24 })).await;
-    refused::<WakeOrder>(&app, json!({ "orderId": id })).await;
-    refused::<UnackOrderComment>(&app, json!({ "ocid": part })).await;
-    refused::<NotifyOrderUpdate>(&app, json!({ "orderId": id })).await;
-    let there = json!({ "data": { "conciergerieId": ORION_TOWER } });
-    refused::<AllOrdersList>(&app, there.clone()).await;
-    refused::<GetDeskDay>(&app, json!({ "conciergerieId": ORION_TOWER })).await;
-    refused::<InboxOrdersList>(&app, there).await;
+    refused(&app, GetConciergeOrderDetail { id }).await;
+    refused(&app, LookForOrderById { id: decoded(&id) }).await;
+    refused(&app, GetOrderStatusHistory { order_id: id }).await;
+    refused(&app, ChangeOrderStatus { order_id: id, status: OrderStatus::Accepted, ..Default::default() })
+        .await;
+    refused(&app, AckOrderComment { ocid: CommentId(part), ..Default::default() }).await;
+    refused(&app, AckOrderCommentPurge { ocid: CommentId(part), ..Default::default() }).await;
+    refused(&app, UpdateOrderItem { id: OrderItemId(part), quantity: Some(9), ..Default::default() }).await;
+    refused(&app, AddOrderItem { order_id: id, offre_item_id: SHIRT, ..Default::default() }).await;
+    refused(&app, SetOrderPrice { order_id: id, price: Price(Some(Cents(100))), ..Default::default() }).await;
+    refused(
+        &app,
+        UpdateOrderCalendarSlot {
+            order_id: id,
+            begin_date: decoded("2026-11-26T14:00:00"),
+            ..Default::default()
+        },
+    )
+    .await;
+    refused(&app, GetOrderSlotsContext { order_id: id }).await;
+    refused(&app, SnoozeOrder { order_id: id, delay_in_days: 24 }).await;
+    refused(&app, WakeOrder { order_id: id }).await;
+    refused(&app, UnackOrderComment { ocid: CommentId(part) }).await;
+    refused(&app, NotifyOrderUpdate { order_id: id }).await;
+    refused(
+        &app,
+        AllOrdersList { data: OrdersQuery { conciergerie_id: Some(ORION_TOWER), ..Default::default() } },
+    )
+    .await;
+    refused(&app, GetDeskDay { conciergerie_id: Some(ORION_TOWER), ..Default::default() }).await;
+    refused(
+        &app,
+        InboxOrdersList { data: OrdersQuery { conciergerie_id: Some(ORION_TOWER), ..Default::default() } },
+    )
+    .await;
     assert_eq!(stored(&app, id).await.version, before);
     assert!(outbox(&app).await.is_empty());
 }
@@ -57,13 +73,13 @@ async fn a_manager_lists_the_beneficiaries_and_desks_of_their_companies_only() {
     let app = app().await;
     TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
-    let listed = async |data: Value| marie.raw::<AllOrdersList>(json!({ "data": data })).await;
+    let listed = async |data: Value| marie.call(AllOrdersList { data: decoded(&data) }).await;
     assert_eq!(listed(json!({ "adherentId": ALICE })).await.data["items"].as_array().unwrap().len(), 1);
     assert_eq!(listed(json!({ "adherentId": CHLOE, "conciergerieId": ORION_CAMPUS })).await.code, 0);
-    assert_eq!(listed(json!({ "adherentId": ZOE })).await.code, 404);
-    assert_eq!(listed(json!({ "conciergerieId": VEGA_TOWER })).await.code, 404);
+    assert_eq!(listed(json!({ "adherentId": ZOE })).await.code, codes::NOT_FOUND);
+    assert_eq!(listed(json!({ "conciergerieId": VEGA_TOWER })).await.code, codes::NOT_FOUND);
     let elsewhere = app.client(MARIE).await.at(VEGA_TOWER);
-    assert_eq!(elsewhere.raw::<AllOrdersList>(json!({ "data": {} })).await.code, 404);
+    elsewhere.refused(AllOrdersList { data: OrdersQuery::default() }, codes::NOT_FOUND).await;
 }
 
 #[tokio::test]
@@ -73,8 +89,8 @@ async fn to_be_a_beneficiary_of_a_desk_is_not_to_work_there() {
     hugo.conciergerie = Some(ORION_TOWER);
     app.store().commit(Changes::new().save(&hugo).unwrap()).await.unwrap();
     let hugo = app.client(HUGO).await;
-    assert_eq!(hugo.raw::<AllOrdersList>(json!({ "data": {} })).await.code, 404);
-    assert_eq!(hugo.raw::<InboxOrdersList>(json!({ "data": {} })).await.code, 404);
+    hugo.refused(AllOrdersList { data: OrdersQuery::default() }, codes::NOT_FOUND).await;
+    hugo.refused(InboxOrdersList { data: OrdersQuery::default() }, codes::NOT_FOUND).await;
 }
 
 #[tokio::test]
@@ -82,7 +98,7 @@ async fn a_number_leads_to_the_desk_of_its_order() {
     let app = app().await;
     let id = TestOrder { items: vec![(SHIRT, 1)], ..TestOrder::of(SHIRTS, CHLOE) }.place(&app).await;
     let marie = app.client(MARIE).await;
-    let found = marie.raw_ok::<LookForOrderById>(json!({ "id": id })).await;
+    let found = marie.ok(LookForOrderById { id: decoded(&id) }).await;
     insta::assert_json_snapshot!(found, @r#"
     {
       "orderInActualContext": false,
@@ -98,17 +114,17 @@ async fn a_number_leads_to_the_desk_of_its_order() {
       }
     }
     "#);
-    let there = marie.clone().at(ORION_CAMPUS).raw_ok::<LookForOrderById>(json!({ "id": id })).await;
+    let there = marie.clone().at(ORION_CAMPUS).ok(LookForOrderById { id: decoded(&id) }).await;
     assert_eq!(there["orderInActualContext"], true);
     let for_another = marie.clone().at(ORION_CAMPUS).acting_for(ALICE);
-    assert_eq!(
-        for_another.raw_ok::<LookForOrderById>(json!({ "id": id })).await["orderInActualContext"],
-        false
-    );
-    assert_eq!(marie.raw::<LookForOrderById>(json!({ "id": 999_999 })).await.code, 404);
+    assert_eq!(for_another.ok(LookForOrderById { id: decoded(&id) }).await["orderInActualContext"], false);
+    assert_eq!(marie.raw::<LookForOrderById>(json!({ "id": 999_999 })).await.code, codes::NOT_FOUND);
     for typed in ["abc", "", "12 34", "99999999999999999999"] {
-        let refused = marie.raw::<LookForOrderById>(json!({ "id": typed })).await;
-        assert_eq!((refused.code, refused.message.as_deref()), (422, Some("Le numéro est invalide")));
+        let refused = marie.call(LookForOrderById { id: typed.into() }).await;
+        assert_eq!(
+            (refused.code, refused.message.as_deref()),
+            (codes::INVALID, Some("Le numéro est invalide"))
+        );
     }
 }
 
@@ -117,7 +133,9 @@ async fn who_acts_for_a_beneficiary_is_logged_with_both_names() {
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
-    let order = marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
+    let order = marie
+        .ok(ChangeOrderStatus { order_id: id, status: OrderStatus::Accepted, ..Default::default() })
+        .await;
     let last = order["eventsList"].as_array().unwrap().last().unwrap();
     assert_eq!((&last["from"], &last["onBehalfOf"]), (&json!("Marie Dubreuil"), &json!("Alice Martin")));
 }

@@ -3,7 +3,7 @@
 use contract::desk::{DeleteReplyModel, GetReplyModels, SaveReplyModel};
 use futures::future::join_all;
 use serde_json::{Value, json};
-use testkit::{App, Client, world::*};
+use testkit::{App, Client, codes, decoded, world::*};
 
 use crate::*;
 
@@ -18,7 +18,7 @@ fn model(id: i64, title: &str, text: &str) -> Value {
 }
 
 async fn titles(client: &Client<'_>) -> Vec<String> {
-    let found = client.raw_ok::<GetReplyModels>(json!({})).await;
+    let found = client.ok(GetReplyModels::default()).await;
     let all = found["models"].as_array().expect("models").iter();
     all.map(|it| it["title"].as_str().expect("a title").to_owned()).collect()
 }
@@ -27,13 +27,20 @@ async fn titles(client: &Client<'_>) -> Vec<String> {
 async fn a_desk_keeps_its_replies_and_an_order_fills_them() {
     let app = app().await;
     let marie = marie(&app).await;
-    let made = marie.raw_ok::<SaveReplyModel>(json!({ "model": model(0, "Prête", READY) })).await;
+    let made =
+        marie.ok(SaveReplyModel { model: decoded(&model(0, "Prête", READY)), ..Default::default() }).await;
     assert_eq!((&made["id"], &made["edition"]), (&json!(1), &json!(1)));
-    marie.raw_ok::<SaveReplyModel>(json!({ "model": model(0, "Absence", "Nous sommes fermés.") })).await;
+    marie
+        .ok(SaveReplyModel {
+            model: decoded(&model(0, "Absence", "Nous sommes fermés.")),
+            ..Default::default()
+        })
+        .await;
     assert_eq!(titles(&marie).await, ["Absence", "Prête"]);
 
     let order = TestOrder::shirts().place(&app).await;
-    let filled = marie.raw_ok::<GetReplyModels>(json!({ "orderId": order })).await["filled"][1].clone();
+    let filled =
+        marie.ok(GetReplyModels { order_id: Some(order), ..Default::default() }).await["filled"][1].clone();
     let text = filled["text"].as_str().unwrap();
     assert!(text.starts_with(&format!("Bonjour Alice, votre commande {order} (")), "{text}");
     assert!(text.ends_with("depuis le {date}."), "{text}");
@@ -47,24 +54,30 @@ async fn a_desk_keeps_its_replies_and_an_order_fills_them() {
 async fn what_somebody_else_has_changed_is_not_overwritten() {
     let app = app().await;
     let marie = marie(&app).await;
-    marie.raw_ok::<SaveReplyModel>(json!({ "model": model(0, "Prête", READY) })).await;
-    let changed = json!({ "model": model(1, "Prête à retirer", READY), "edition": 1 });
-    assert_eq!(marie.raw_ok::<SaveReplyModel>(changed.clone()).await["edition"], 2);
-    let refused = marie.raw::<SaveReplyModel>(changed).await;
+    marie.ok(SaveReplyModel { model: decoded(&model(0, "Prête", READY)), ..Default::default() }).await;
+    let changed = SaveReplyModel {
+        model: decoded(&model(1, "Prête à retirer", READY)),
+        edition: 1,
+        ..Default::default()
+    };
+    assert_eq!(marie.ok(changed.clone()).await["edition"], 2);
+    let refused = marie.call(changed).await;
     assert_eq!(refused.data["title"], "Prête à retirer", "{:?}", refused.message);
-    let stale = json!({ "id": 1, "edition": 1 });
-    assert_ne!(marie.raw::<DeleteReplyModel>(stale).await.code, 0);
-    marie.raw_ok::<DeleteReplyModel>(json!({ "id": 1, "edition": 2 })).await;
+    let stale = DeleteReplyModel { id: 1, edition: 1, ..Default::default() };
+    assert_ne!(marie.call(stale).await.code, 0);
+    marie.ok(DeleteReplyModel { id: 1, edition: 2, ..Default::default() }).await;
     assert_eq!(titles(&marie).await, Vec::<String>::new());
-    assert_eq!(marie.raw::<DeleteReplyModel>(json!({ "id": 1, "edition": 2 })).await.code, 404);
+    marie.refused(DeleteReplyModel { id: 1, edition: 2, ..Default::default() }, codes::NOT_FOUND).await;
 }
 
 #[tokio::test]
 async fn a_variable_that_there_is_not_is_named_and_nothing_is_kept() {
     let app = app().await;
     let marie = marie(&app).await;
-    let refused = marie.raw::<SaveReplyModel>(json!({ "model": model(0, "Prête", "Bonjour {nom}") })).await;
-    assert_eq!(refused.code, 422);
+    let refused = marie
+        .call(SaveReplyModel { model: decoded(&model(0, "Prête", "Bonjour {nom}")), ..Default::default() })
+        .await;
+    assert_eq!(refused.code, codes::INVALID);
     assert!(refused.data.to_string().contains("{nom}"), "{}", refused.data);
     assert_eq!(titles(&marie).await, Vec::<String>::new());
 }
@@ -75,31 +88,37 @@ async fn of_many_who_make_the_last_one_at_once_one_does() {
     let marie = marie(&app).await;
     for nth in 0..99 {
         marie
-            .raw_ok::<SaveReplyModel>(json!({ "model": model(0, &format!("Modèle {nth}"), "Bonjour") }))
+            .ok(SaveReplyModel {
+                model: decoded(&model(0, &format!("Modèle {nth}"), "Bonjour")),
+                ..Default::default()
+            })
             .await;
     }
-    let last = json!({ "model": model(0, "La dernière", "Bonjour") });
-    let answers = join_all((0..4).map(|_| marie.raw::<SaveReplyModel>(last.clone()))).await;
+    let last = SaveReplyModel { model: decoded(&model(0, "La dernière", "Bonjour")), ..Default::default() };
+    let answers = join_all((0..4).map(|_| marie.call(last.clone()))).await;
     let mut codes: Vec<_> = answers.iter().map(|it| it.code).collect();
     codes.sort_unstable();
-    assert_eq!(codes, [0, 422, 422, 422]);
+    assert_eq!(codes, [0, codes::INVALID, codes::INVALID, codes::INVALID]);
     assert_eq!(titles(&marie).await.len(), 100);
 }
 
 #[tokio::test]
 async fn replies_of_another_company_do_not_exist() {
     let app = app().await;
-    marie(&app).await.raw_ok::<SaveReplyModel>(json!({ "model": model(0, "Prête", READY) })).await;
+    marie(&app)
+        .await
+        .ok(SaveReplyModel { model: decoded(&model(0, "Prête", READY)), ..Default::default() })
+        .await;
     let order = TestOrder::shirts().place(&app).await;
     let hugo = app.client(HUGO).await;
-    let there = json!({ "conciergerieId": ORION_TOWER });
-    assert_eq!(hugo.raw::<GetReplyModels>(there.clone()).await.code, 404);
-    assert_eq!(hugo.raw::<GetReplyModels>(json!({ "orderId": order })).await.code, 404);
+    let there = GetReplyModels { conciergerie_id: Some(ORION_TOWER), ..Default::default() };
+    hugo.refused(there.clone(), codes::NOT_FOUND).await;
+    hugo.refused(GetReplyModels { order_id: Some(order), ..Default::default() }, codes::NOT_FOUND).await;
     let mut save = json!({ "model": model(1, "Vol", "Texte"), "edition": 1 });
     save["conciergerieId"] = json!(ORION_TOWER);
-    assert_eq!(hugo.raw::<SaveReplyModel>(save).await.code, 404);
+    assert_eq!(hugo.raw::<SaveReplyModel>(save).await.code, codes::NOT_FOUND);
     let mut delete = json!({ "id": 1, "edition": 1 });
     delete["conciergerieId"] = json!(ORION_TOWER);
-    assert_eq!(hugo.raw::<DeleteReplyModel>(delete).await.code, 404);
+    assert_eq!(hugo.raw::<DeleteReplyModel>(delete).await.code, codes::NOT_FOUND);
     assert_eq!(titles(&marie(&app).await).await, ["Prête"]);
 }

@@ -2,22 +2,22 @@ use contract::{
     Refusal,
     desk::{
         AllOrdersList, AssignOrder, AssignOrders, GetConciergeOrderDetail, GetOrderViewers, InboxOrdersList,
-        LookAtOrder,
+        LookAtOrder, OrdersQuery,
     },
 };
 use futures::future::join_all;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-use testkit::{Client, world::*};
+use testkit::{Client, codes, decoded, world::*};
 
 use crate::*;
 
 async fn look(client: &Client<'_>, id: OrderId, looking: bool) -> Value {
-    client.raw_ok::<LookAtOrder>(json!({ "orderId": id, "looking": looking })).await["viewers"].clone()
+    client.ok(LookAtOrder { order_id: id, looking }).await["viewers"].clone()
 }
 
 async fn seen_at(client: &Client<'_>, desk: contract::ConciergerieId) -> Value {
-    client.raw_ok::<GetOrderViewers>(json!({ "conciergerieId": desk })).await["viewers"].clone()
+    client.ok(GetOrderViewers { conciergerie_id: desk }).await["viewers"].clone()
 }
 
 #[tokio::test]
@@ -48,13 +48,13 @@ async fn colleagues_are_told_at_once_that_an_order_came_into_other_hands() {
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
     let (marie, gilles) = (app.client(MARIE).await, app.client(GILLES).await);
-    let there = json!({ "conciergerieId": ORION_TOWER });
-    let told = async || gilles.raw_ok::<GetOrderViewers>(there.clone()).await["reassigned"].clone();
+    let there = GetOrderViewers { conciergerie_id: ORION_TOWER };
+    let told = async || gilles.ok(there.clone()).await["reassigned"].clone();
     assert_eq!(told().await, json!([]));
-    marie.raw_ok::<AssignOrder>(json!({ "orderId": id, "to": MARIE })).await;
+    marie.ok(AssignOrder { order_id: id, to: Some(MARIE), ..Default::default() }).await;
     assert_eq!(told().await, json!([{ "orderId": id, "at": app.now() }]));
     app.advance(SignedDuration::from_secs(20));
-    marie.raw_ok::<AssignOrder>(json!({ "orderId": id, "from": MARIE })).await;
+    marie.ok(AssignOrder { order_id: id, from: Some(MARIE), ..Default::default() }).await;
     assert_eq!(told().await, json!([{ "orderId": id, "at": app.now() }]), "released");
     app.advance(SignedDuration::from_secs(60));
     assert_eq!(told().await, json!([]));
@@ -65,12 +65,12 @@ async fn only_who_reaches_an_order_looks_at_it_or_sees_who_does() {
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
     look(&app.client(MARIE).await, id, true).await;
-    let request = json!({ "orderId": id, "looking": true });
+    let request = LookAtOrder { order_id: id, looking: true };
     for stranger in [HUGO, ALICE, SABINE, ADA] {
         let client = app.client(stranger).await;
-        assert_eq!(client.raw::<LookAtOrder>(request.clone()).await.code, 404);
-        let there = json!({ "conciergerieId": ORION_TOWER });
-        assert_eq!(client.raw::<GetOrderViewers>(there).await.code, 404);
+        client.refused(request.clone(), codes::NOT_FOUND).await;
+        let there = GetOrderViewers { conciergerie_id: ORION_TOWER };
+        client.refused(there, codes::NOT_FOUND).await;
     }
 }
 
@@ -79,14 +79,13 @@ async fn of_twenty_managers_who_claim_an_order_at_once_one_has_it_and_the_others
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
     let clients = crate::races::managers(&app, 20).await;
-    let claims = clients
-        .iter()
-        .zip(1000..)
-        .map(|(client, user)| client.raw::<AssignOrder>(json!({ "orderId": id, "to": user })));
+    let claims = clients.iter().zip(1000..).map(|(client, user)| {
+        client.call(AssignOrder { order_id: id, to: decoded(&user), ..Default::default() })
+    });
     let answers = join_all(claims).await;
     let won = answers.iter().filter(|it| it.code == 0).count();
     assert_eq!(won, 1, "{answers:?}");
-    for lost in answers.iter().filter(|it| it.code != 0 && it.code != 503) {
+    for lost in answers.iter().filter(|it| it.code != 0 && it.code != codes::BUSY) {
         assert_eq!(lost.code, Refusal::OrderTaken.code());
         assert_eq!(lost.message.as_deref(), Some("Marie Dubreuil s’occupe déjà de cette commande."));
     }
@@ -101,7 +100,7 @@ async fn an_order_is_entrusted_to_a_colleague_who_is_told_and_given_back() {
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
-    let order = marie.raw_ok::<AssignOrder>(json!({ "orderId": id, "to": GILLES })).await;
+    let order = marie.ok(AssignOrder { order_id: id, to: Some(GILLES), ..Default::default() }).await;
     assert_eq!(order["assignee"]["id"], json!(GILLES));
     assert_eq!((&order["assigneeGone"], &order["assignable"]), (&json!(false), &json!(true)));
     let told = alerts(&app, GILLES).await;
@@ -111,14 +110,16 @@ async fn an_order_is_entrusted_to_a_colleague_who_is_told_and_given_back() {
     assert!(mails(&app).await.is_empty());
 
     let gilles = app.client(GILLES).await;
-    gilles.raw_ok::<AssignOrder>(json!({ "orderId": id, "from": GILLES })).await;
+    gilles.ok(AssignOrder { order_id: id, from: Some(GILLES), ..Default::default() }).await;
     let last = stored(&app, id).await.events.last().unwrap().clone();
     assert_eq!((last.kind.as_str(), last.text.as_str()), ("released", "Prise en charge retirée"));
     // Neither somebody whom the caller cannot know, nor somebody who does not work here, can get it.
-    assert_eq!(marie.raw::<AssignOrder>(json!({ "orderId": id, "to": HUGO })).await.code, 404);
-    assert_eq!(marie.raw::<AssignOrder>(json!({ "orderId": id, "to": ALICE })).await.code, 404);
+    marie.refused(AssignOrder { order_id: id, to: Some(HUGO), ..Default::default() }, codes::NOT_FOUND).await;
+    marie
+        .refused(AssignOrder { order_id: id, to: Some(ALICE), ..Default::default() }, codes::NOT_FOUND)
+        .await;
     let hugo = app.client(HUGO).await;
-    assert_eq!(hugo.raw::<AssignOrder>(json!({ "orderId": id, "to": HUGO })).await.code, 404);
+    hugo.refused(AssignOrder { order_id: id, to: Some(HUGO), ..Default::default() }, codes::NOT_FOUND).await;
 }
 
 #[tokio::test]
@@ -126,17 +127,17 @@ async fn an_order_shows_that_who_took_care_of_it_cannot_any_more() {
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
-    marie.raw_ok::<AssignOrder>(json!({ "orderId": id, "to": GILLES })).await;
+    marie.ok(AssignOrder { order_id: id, to: Some(GILLES), ..Default::default() }).await;
     let mut gilles = app.store().people().get(GILLES).await.unwrap();
     gilles.active = false;
     write(&app, Changes::new().save(&gilles)).await;
-    let order = marie.raw_ok::<GetConciergeOrderDetail>(json!({ "id": id })).await["order"].clone();
+    let order = marie.ok(GetConciergeOrderDetail { id }).await["order"].clone();
     assert_eq!((&order["assignee"]["id"], &order["assigneeGone"]), (&json!(GILLES), &json!(true)));
-    let again = json!({ "orderId": id, "to": GILLES, "from": GILLES });
-    assert_eq!(marie.raw::<AssignOrder>(again).await.code, 0, "nothing changes");
-    marie.raw_ok::<AssignOrder>(json!({ "orderId": id, "to": MARIE, "from": GILLES })).await;
-    let back = marie.raw::<AssignOrder>(json!({ "orderId": id, "to": GILLES, "from": MARIE })).await;
-    assert_eq!(back.code, 422);
+    let again = AssignOrder { order_id: id, to: Some(GILLES), from: Some(GILLES) };
+    assert_eq!(marie.call(again).await.code, 0, "nothing changes");
+    marie.ok(AssignOrder { order_id: id, to: Some(MARIE), from: Some(GILLES) }).await;
+    let back = marie.call(AssignOrder { order_id: id, to: Some(GILLES), from: Some(MARIE) }).await;
+    assert_eq!(back.code, codes::INVALID);
 }
 
 #[tokio::test]
@@ -148,8 +149,8 @@ async fn lists_show_who_takes_care_and_are_filtered_by_it() {
         TestOrder::shirts().place(&app).await,
     );
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    marie.raw_ok::<AssignOrder>(json!({ "orderId": mine, "to": MARIE })).await;
-    marie.raw_ok::<AssignOrder>(json!({ "orderId": theirs, "to": GILLES })).await;
+    marie.ok(AssignOrder { order_id: decoded(&mine), to: Some(MARIE), ..Default::default() }).await;
+    marie.ok(AssignOrder { order_id: decoded(&theirs), to: Some(GILLES), ..Default::default() }).await;
     for (values, expected) in [
         (json!([MARIE.to_string()]), vec![mine]),
         (json!([GILLES.to_string()]), vec![theirs]),
@@ -164,7 +165,7 @@ async fn lists_show_who_takes_care_and_are_filtered_by_it() {
             assert_eq!(json!(ids), json!(expected));
         }
     }
-    let page = marie.raw_ok::<InboxOrdersList>(json!({ "data": {} })).await;
+    let page = marie.ok(InboxOrdersList { data: OrdersQuery::default() }).await;
     let filters = page["filters"].as_array().unwrap();
     let filter = filters.iter().find(|it| it["name"] == "assignee").unwrap();
     let names: Vec<_> = filter["ids"].as_array().unwrap().iter().map(|it| &it["name"]).collect();
@@ -177,7 +178,7 @@ async fn many_orders_are_entrusted_only_within_the_desk_and_to_who_works_there()
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let begun = marie.raw_ok::<AssignOrders>(json!({ "orders": [id], "to": GILLES })).await;
+    let begun = marie.ok(AssignOrders { orders: vec![id], to: GILLES }).await;
     assert!(begun["title"].as_str().unwrap().starts_with("Prise en charge par Gilles"));
     for (request, code) in [
         (json!({ "orders": [], "to": MARIE }), 422),

@@ -1,15 +1,19 @@
-use contract::desk::{ChangeOrderStatus, GetOrderSlotsContext, UpdateOrderCalendarSlot};
+use contract::{
+    Refusal,
+    desk::{ChangeOrderStatus, GetOrderSlotsContext, UpdateOrderCalendarSlot},
+    orders::OrderStatus,
+};
 use serde_json::{Value, json};
-use testkit::world::*;
+use testkit::{codes, decoded, world::*};
 
 use crate::*;
 
-fn to(id: OrderId, begin: &str) -> Value {
-    json!({ "orderId": id, "beginDate": begin })
+fn to(id: OrderId, begin: &str) -> UpdateOrderCalendarSlot {
+    UpdateOrderCalendarSlot { order_id: id, begin_date: decoded(&begin), ..Default::default() }
 }
 
-fn forced(id: OrderId, begin: &str) -> Value {
-    json!({ "orderId": id, "beginDate": begin, "force": true })
+fn forced(id: OrderId, begin: &str) -> UpdateOrderCalendarSlot {
+    UpdateOrderCalendarSlot { order_id: id, begin_date: decoded(&begin), force: true, ..Default::default() }
 }
 
 async fn booked(app: &App, date: &str) -> Vec<(OrderId, String)> {
@@ -23,12 +27,12 @@ async fn an_order_moves_to_a_free_slot_and_leaves_the_old_one() {
     let app = app().await;
     let id = TestOrder::massage(ALICE, "14:00").place(&app).await;
     let marie = app.client(MARIE).await;
-    let order = marie.raw_ok::<UpdateOrderCalendarSlot>(to(id, "2026-11-26T15:30:00")).await;
+    let order = marie.ok(to(id, "2026-11-26T15:30:00")).await;
     assert_eq!(order["beginDate"], "2026-11-26T14:30:00Z");
     assert_eq!(order["endDate"], "2026-11-26T15:00:00Z", "as long as before");
     assert_eq!(booked(&app, "2026-11-26").await, [(id, "15:30:00".to_owned())]);
 
-    marie.raw_ok::<UpdateOrderCalendarSlot>(to(id, "2026-12-03T14:00:00")).await;
+    marie.ok(to(id, "2026-12-03T14:00:00")).await;
     assert_eq!(booked(&app, "2026-11-26").await, []);
     assert_eq!(booked(&app, "2026-12-03").await, [(id, "14:00:00".to_owned())]);
     assert_eq!(mails(&app).await.len(), 2);
@@ -46,10 +50,10 @@ async fn a_taken_slot_is_refused_and_nothing_changes() {
     let before = stored(&app, bruno).await.version;
     for begin in ["2026-11-26T14:00:00", "2026-11-26T14:15:00", "2026-11-26T16:00:00", "2026-11-27T14:00:00"]
     {
-        let refused = marie.raw::<UpdateOrderCalendarSlot>(to(bruno, begin)).await;
+        let refused = marie.call(to(bruno, begin)).await;
         assert_eq!(
             (refused.code, refused.message.as_deref()),
-            (32, Some("Ce créneau n'est plus disponible.")),
+            (Refusal::SlotTaken.code(), Some("Ce créneau n'est plus disponible.")),
             "{begin}"
         );
     }
@@ -67,18 +71,23 @@ async fn both_orders_of_a_forced_slot_carry_the_warning_until_one_leaves() {
         TestOrder::massage(BRUNO, "15:00").place(&app).await,
     );
     let marie = app.client(MARIE).await;
-    let order = marie.raw_ok::<UpdateOrderCalendarSlot>(forced(bruno, "2026-11-26T14:00:00")).await;
+    let order = marie.ok(forced(bruno, "2026-11-26T14:00:00")).await;
     assert_eq!(order["overlap"], true);
     assert!(order["inboxReasons"].as_array().unwrap().contains(&json!("overlap")));
     assert!(stored(&app, alice).await.overlap);
 
-    marie.raw_ok::<UpdateOrderCalendarSlot>(to(bruno, "2026-11-26T15:00:00")).await;
+    marie.ok(to(bruno, "2026-11-26T15:00:00")).await;
     assert!(!stored(&app, alice).await.overlap && !stored(&app, bruno).await.overlap);
 
-    marie.raw_ok::<UpdateOrderCalendarSlot>(forced(alice, "2026-11-26T15:00:00")).await;
+    marie.ok(forced(alice, "2026-11-26T15:00:00")).await;
     assert!(stored(&app, bruno).await.overlap);
-    let reject = json!({ "orderId": alice, "status": "REJECTED", "comment": "Doublon" });
-    marie.raw_ok::<ChangeOrderStatus>(reject).await;
+    let reject = ChangeOrderStatus {
+        order_id: decoded(&alice),
+        status: OrderStatus::Rejected,
+        comment: Some("Doublon".into()),
+        ..Default::default()
+    };
+    marie.ok(reject).await;
     assert!(!stored(&app, bruno).await.overlap, "cancelling leaves the slot too");
     assert_eq!(booked(&app, "2026-11-26").await, [(bruno, "15:00:00".to_owned())]);
 }
@@ -87,8 +96,7 @@ async fn both_orders_of_a_forced_slot_carry_the_warning_until_one_leaves() {
 async fn the_desk_may_force_a_time_that_the_calendar_does_not_offer() {
     let app = app().await;
     let id = TestOrder::massage(ALICE, "14:00").place(&app).await;
-    let order =
-        app.client(MARIE).await.raw_ok::<UpdateOrderCalendarSlot>(forced(id, "2026-11-27T18:00:00")).await;
+    let order = app.client(MARIE).await.ok(forced(id, "2026-11-27T18:00:00")).await;
     assert_eq!(order["overlap"], false, "nobody else is there");
     assert_eq!(booked(&app, "2026-11-27").await, [(id, "18:00:00".to_owned())]);
 }
@@ -98,19 +106,32 @@ async fn what_holds_no_slot_or_is_over_does_not_move() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     let shirts = TestOrder::shirts().place(&app).await;
-    let answered = marie.raw::<UpdateOrderCalendarSlot>(to(shirts, "2026-11-26T14:00:00")).await;
-    assert_eq!(answered.code, 422);
+    let answered = marie.call(to(shirts, "2026-11-26T14:00:00")).await;
+    assert_eq!(answered.code, codes::INVALID);
     let massage = TestOrder::massage(ALICE, "14:00").place(&app).await;
-    let backwards = json!({
-        "orderId": massage, "beginDate": "2026-11-26T15:00:00", "endDate": "2026-11-26T14:30:00",
-    });
-    assert_eq!(marie.raw::<UpdateOrderCalendarSlot>(backwards).await.code, 422);
-    let stale = json!({ "orderId": massage, "version": 7, "beginDate": "2026-11-26T15:00:00" });
-    assert_eq!(marie.raw::<UpdateOrderCalendarSlot>(stale).await.code, 409);
-    let reject = json!({ "orderId": massage, "status": "REJECTED", "comment": "Fermé" });
-    marie.raw_ok::<ChangeOrderStatus>(reject).await;
-    let answered = marie.raw::<UpdateOrderCalendarSlot>(to(massage, "2026-11-26T15:00:00")).await;
-    assert_eq!(answered.code, 40);
+    let backwards = UpdateOrderCalendarSlot {
+        order_id: massage,
+        begin_date: decoded("2026-11-26T15:00:00"),
+        end_date: decoded("2026-11-26T14:30:00"),
+        ..Default::default()
+    };
+    marie.refused(backwards, codes::INVALID).await;
+    let stale = UpdateOrderCalendarSlot {
+        order_id: massage,
+        version: Some(7),
+        begin_date: decoded("2026-11-26T15:00:00"),
+        ..Default::default()
+    };
+    marie.refused(stale, codes::STALE).await;
+    let reject = ChangeOrderStatus {
+        order_id: massage,
+        status: OrderStatus::Rejected,
+        comment: Some("Fermé".into()),
+        ..Default::default()
+    };
+    marie.ok(reject).await;
+    let answered = marie.call(to(massage, "2026-11-26T15:00:00")).await;
+    assert_eq!(answered.code, Refusal::OrderImmutable.code());
 }
 
 #[tokio::test]
@@ -119,12 +140,15 @@ async fn a_slot_begins_and_ends_with_units_of_the_partners_time() {
     let id = TestOrder::massage(ALICE, "14:00").place(&app).await;
     let marie = app.client(MARIE).await;
     for begin in ["2026-11-26T14:43:00", "2026-11-26T14:30:30"] {
-        assert_eq!(marie.raw::<UpdateOrderCalendarSlot>(to(id, begin)).await.code, 32, "{begin}");
+        assert_eq!(marie.call(to(id, begin)).await.code, Refusal::SlotTaken.code(), "{begin}");
     }
-    let longer = json!({
-        "orderId": id, "beginDate": "2026-11-26T14:30:00", "endDate": "2026-11-26T15:07:00",
-    });
-    let order = marie.raw_ok::<UpdateOrderCalendarSlot>(longer).await;
+    let longer = UpdateOrderCalendarSlot {
+        order_id: id,
+        begin_date: decoded("2026-11-26T14:30:00"),
+        end_date: decoded("2026-11-26T15:07:00"),
+        ..Default::default()
+    };
+    let order = marie.ok(longer).await;
     assert_eq!(order["endDate"], "2026-11-26T14:30:00Z", "as it is held");
 }
 
@@ -133,19 +157,23 @@ async fn what_is_forced_stays_within_a_day_that_comes() {
     let app = app().await;
     let id = TestOrder::massage(ALICE, "14:00").place(&app).await;
     let marie = app.client(MARIE).await;
-    let night = json!({
-        "orderId": id, "beginDate": "2026-11-27T18:00:00", "endDate": "2026-11-29T18:00:00", "force": true,
-    });
-    assert_eq!(marie.raw::<UpdateOrderCalendarSlot>(night).await.code, 422);
+    let night = UpdateOrderCalendarSlot {
+        order_id: id,
+        begin_date: decoded("2026-11-27T18:00:00"),
+        end_date: decoded("2026-11-29T18:00:00"),
+        force: true,
+        ..Default::default()
+    };
+    marie.refused(night, codes::INVALID).await;
     for begin in ["2020-01-01T10:00:00", "9999-12-31T23:00:00"] {
-        assert_eq!(marie.raw::<UpdateOrderCalendarSlot>(forced(id, begin)).await.code, 422, "{begin}");
+        assert_eq!(marie.call(forced(id, begin)).await.code, codes::INVALID, "{begin}");
     }
-    let offset = marie.raw::<UpdateOrderCalendarSlot>(forced(id, "2026-11-27T18:00:00+05:00")).await;
-    assert_eq!((offset.code, offset.data["fields"]["beginDate"].is_string()), (422, true));
-    let skipped = marie.raw::<UpdateOrderCalendarSlot>(forced(id, "2027-03-28T02:30:00")).await;
+    let offset = marie.call(forced(id, "2026-11-27T18:00:00+05:00")).await;
+    assert_eq!((offset.code, offset.data["fields"]["beginDate"].is_string()), (codes::INVALID, true));
+    let skipped = marie.call(forced(id, "2027-03-28T02:30:00")).await;
     assert_eq!(
         (skipped.code, skipped.data["fields"]["beginDate"].is_string()),
-        (422, true),
+        (codes::INVALID, true),
         "no clock shows it"
     );
     assert_eq!(booked(&app, "2026-11-26").await, [(id, "14:00:00".to_owned())]);
@@ -158,9 +186,11 @@ async fn an_order_by_card_that_moves_is_debited_on_its_new_day() {
     let id = wish.place(&app).await;
     let marie = app.client(MARIE).await;
     let debit = json!({ "orderId": id, "job": "debit-order" });
-    marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
+    marie
+        .ok(ChangeOrderStatus { order_id: decoded(&id), status: OrderStatus::Accepted, ..Default::default() })
+        .await;
     assert!(tasks(&app).await.contains(&("2026-11-26T05:00:00Z".to_owned(), debit.clone())));
-    let order = marie.raw_ok::<UpdateOrderCalendarSlot>(to(id, "2026-12-03T14:00:00")).await;
+    let order = marie.ok(to(id, "2026-12-03T14:00:00")).await;
     assert_eq!(order["debitDate"], "2026-12-03");
     assert!(tasks(&app).await.contains(&("2026-12-03T05:00:00Z".to_owned(), debit)));
     let mails = mails(&app).await;
@@ -182,7 +212,7 @@ async fn whoever_moves_an_order_is_told_what_is_free_and_what_is_not() {
         TestOrder::massage(BRUNO, "15:00").place(&app).await,
     );
     let marie = app.client(MARIE).await;
-    let told = marie.raw_ok::<GetOrderSlotsContext>(json!({ "orderId": alice })).await;
+    let told = marie.ok(GetOrderSlotsContext { order_id: decoded(&alice) }).await;
     assert_eq!(
         (&told["partnerName"], &told["conciergerie"]["id"]),
         (&json!("Mains d'or"), &json!(ORION_TOWER))
@@ -209,8 +239,8 @@ async fn whoever_moves_an_order_is_told_what_is_free_and_what_is_not() {
     assert!(why("15:00:00").to_string().contains(&bruno.to_string()), "{}", why("15:00:00"));
     let shirts = TestOrder::shirts().place(&app).await;
     assert_eq!(
-        marie.raw::<GetOrderSlotsContext>(json!({ "orderId": shirts })).await.code,
-        404,
+        marie.call(GetOrderSlotsContext { order_id: shirts }).await.code,
+        codes::NOT_FOUND,
         "it takes no slot"
     );
 }

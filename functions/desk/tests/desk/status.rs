@@ -1,7 +1,13 @@
-use contract::desk::{ChangeOrderStatus, GetConciergeOrderDetail, GetOrderStatusHistory, SetOrderPrice};
-use contract::orders::{OrderStatus, PaymentMode};
+use contract::{
+    Cents, Price,
+    desk::{ChangeOrderStatus, GetConciergeOrderDetail, GetOrderStatusHistory, SetOrderPrice, Visibilities},
+};
+use contract::{
+    Refusal,
+    orders::{OrderStatus, PaymentMode},
+};
 use serde_json::json;
-use testkit::world::*;
+use testkit::{codes, decoded, world::*};
 
 use crate::*;
 
@@ -10,10 +16,15 @@ async fn a_beneficiary_hears_that_the_order_moves_on() {
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
-    let request = json!({
-        "orderId": id, "version": 1, "status": "ACCEPTED", "comment": "Déposez-les avant midi.", "va": true,
-    });
-    let order = marie.raw_ok::<ChangeOrderStatus>(request).await;
+    let request = ChangeOrderStatus {
+        order_id: id,
+        version: Some(1),
+        status: OrderStatus::Accepted,
+        comment: Some("Déposez-les avant midi.".into()),
+        va: true,
+        ..Default::default()
+    };
+    let order = marie.ok(request).await;
     assert_eq!((&order["status"], &order["version"]), (&json!("ACCEPTED"), &json!(2)));
     let [mail] = &mails(&app).await[..] else { panic!("one mail") };
     assert_eq!((&mail["to"], &mail["lang"]), (&json!("alice@concierge.test"), &json!("fr")));
@@ -38,10 +49,14 @@ async fn a_beneficiary_hears_that_the_order_moves_on() {
 async fn who_sees_a_comment_may_be_said_in_one_object() {
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
-    let request = json!({
-        "orderId": id, "status": "ACCEPTED", "comment": "Déposez-les", "visibilities": { "va": true, "vp": true },
-    });
-    app.client(MARIE).await.raw_ok::<ChangeOrderStatus>(request).await;
+    let request = ChangeOrderStatus {
+        order_id: id,
+        status: OrderStatus::Accepted,
+        comment: Some("Déposez-les".into()),
+        visibilities: Some(Visibilities { va: true, vp: true }),
+        ..Default::default()
+    };
+    app.client(MARIE).await.ok(request).await;
     let comment = stored(&app, id).await.comments[0].clone();
     assert_eq!((comment.va, comment.vp), (true, true));
 }
@@ -68,7 +83,14 @@ async fn no_mail_leaves_when_the_desk_says_so() {
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
-    marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED", "noMail": true })).await;
+    marie
+        .ok(ChangeOrderStatus {
+            order_id: id,
+            status: OrderStatus::Accepted,
+            no_mail: true,
+            ..Default::default()
+        })
+        .await;
     assert!(mails(&app).await.is_empty());
     assert_eq!(alerts(&app, ALICE).await.len(), 1);
 }
@@ -78,16 +100,33 @@ async fn who_has_read_an_older_version_changes_nothing() {
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
     let (marie, gilles) = (app.client(MARIE).await, app.client(GILLES).await);
-    marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "version": 1, "status": "ACCEPTED" })).await;
+    marie
+        .ok(ChangeOrderStatus {
+            order_id: id,
+            version: Some(1),
+            status: OrderStatus::Accepted,
+            ..Default::default()
+        })
+        .await;
     let before = stored(&app, id).await;
-    let late = json!({ "orderId": id, "version": 1, "status": "BEING_PROCESSED" });
-    assert_eq!(gilles.raw::<ChangeOrderStatus>(late).await.code, 409);
+    let late = ChangeOrderStatus {
+        order_id: id,
+        version: Some(1),
+        status: OrderStatus::BeingProcessed,
+        ..Default::default()
+    };
+    gilles.refused(late, codes::STALE).await;
     assert_eq!(stored(&app, id).await.version, before.version);
     assert_eq!((mails(&app).await.len(), alerts(&app, ALICE).await.len()), (1, 1));
 
-    let fresh = gilles.raw_ok::<GetConciergeOrderDetail>(json!({ "id": id })).await;
-    let again = json!({ "orderId": id, "version": fresh["order"]["version"], "status": "BEING_PROCESSED" });
-    assert_eq!(gilles.raw_ok::<ChangeOrderStatus>(again).await["version"], 3);
+    let fresh = gilles.ok(GetConciergeOrderDetail { id }).await;
+    let again = ChangeOrderStatus {
+        order_id: id,
+        version: decoded(&fresh["order"]["version"]),
+        status: OrderStatus::BeingProcessed,
+        ..Default::default()
+    };
+    assert_eq!(gilles.ok(again).await["version"], 3);
 }
 
 #[tokio::test]
@@ -95,29 +134,35 @@ async fn a_repeat_gets_the_first_answer_and_changes_nothing_more() {
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await.header("idempotency-key", "accept-once");
-    let request = json!({ "orderId": id, "status": "ACCEPTED" });
-    let first = marie.raw_ok::<ChangeOrderStatus>(request.clone()).await;
+    let request = ChangeOrderStatus { order_id: id, status: OrderStatus::Accepted, ..Default::default() };
+    let first = marie.ok(request.clone()).await;
     let after = stored(&app, id).await;
-    assert_eq!(marie.raw_ok::<ChangeOrderStatus>(request).await, first);
+    assert_eq!(marie.ok(request).await, first);
     assert_eq!(stored(&app, id).await.version, after.version);
     assert_eq!(mails(&app).await.len(), 1);
-    let other = json!({ "orderId": id, "status": "DONE" });
-    assert_eq!(marie.raw::<ChangeOrderStatus>(other).await.code, 409, "the key was used for something else");
+    let other = ChangeOrderStatus { order_id: id, status: OrderStatus::Done, ..Default::default() };
+    assert_eq!(marie.call(other).await.code, codes::STALE, "the key was used for something else");
 }
 
 #[tokio::test]
 async fn only_who_may_refuse_refuses() {
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
-    let refuse = json!({ "orderId": id, "status": "REFUSED", "comment": "Fermé" });
+    let refuse = ChangeOrderStatus {
+        order_id: id,
+        status: OrderStatus::Refused,
+        comment: Some("Fermé".into()),
+        ..Default::default()
+    };
     let gilles = app.client(GILLES).await;
-    assert_eq!(gilles.raw::<ChangeOrderStatus>(refuse.clone()).await.code, 41);
+    gilles.refused(refuse.clone(), Refusal::StatusNotAllowed).await;
     assert_eq!(stored(&app, id).await.status, OrderStatus::New);
     let marie = app.client(MARIE).await;
-    let without_reason = json!({ "orderId": id, "status": "REFUSED" });
-    assert_eq!(marie.raw::<ChangeOrderStatus>(without_reason).await.code, 422);
-    assert_eq!(marie.raw_ok::<ChangeOrderStatus>(refuse.clone()).await["cancelled"], true);
-    assert_eq!(marie.raw::<ChangeOrderStatus>(refuse).await.code, 40, "nothing follows a refusal");
+    let without_reason =
+        ChangeOrderStatus { order_id: id, status: OrderStatus::Refused, ..Default::default() };
+    marie.refused(without_reason, codes::INVALID).await;
+    assert_eq!(marie.ok(refuse.clone()).await["cancelled"], true);
+    assert_eq!(marie.call(refuse).await.code, Refusal::OrderImmutable.code(), "nothing follows a refusal");
 }
 
 #[tokio::test]
@@ -125,9 +170,12 @@ async fn what_is_done_is_rated_later_and_waits_for_its_money() {
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
-    let order = marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
+    let order = marie
+        .ok(ChangeOrderStatus { order_id: id, status: OrderStatus::Accepted, ..Default::default() })
+        .await;
     assert_eq!(order["unpaid"], false);
-    let order = marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "DONE" })).await;
+    let order =
+        marie.ok(ChangeOrderStatus { order_id: id, status: OrderStatus::Done, ..Default::default() }).await;
     assert_eq!((&order["status"], &order["unpaid"]), (&json!("DONE"), &json!(true)));
     assert_eq!(order["remainderAmount"], 25.8);
     let task = json!({ "orderId": id, "job": "score-order" });
@@ -139,11 +187,12 @@ async fn what_is_done_and_covered_is_paid_by_itself() {
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
-    marie.raw_ok::<SetOrderPrice>(json!({ "orderId": id, "price": 0 })).await;
-    marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
-    let order = marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "DONE" })).await;
+    marie.ok(SetOrderPrice { order_id: id, price: Price(Some(Cents(0))), ..Default::default() }).await;
+    marie.ok(ChangeOrderStatus { order_id: id, status: OrderStatus::Accepted, ..Default::default() }).await;
+    let order =
+        marie.ok(ChangeOrderStatus { order_id: id, status: OrderStatus::Done, ..Default::default() }).await;
     assert_eq!((&order["status"], &order["immutable"]), (&json!("PAID"), &json!(true)));
-    let history = marie.raw_ok::<GetOrderStatusHistory>(json!({ "orderId": id })).await;
+    let history = marie.ok(GetOrderStatusHistory { order_id: id }).await;
     let labels: Vec<_> = history["statuses"].as_array().unwrap().iter().map(|it| &it["label"]).collect();
     assert_eq!(labels, ["Nouvelle", "Acceptée", "Réalisée", "Payée"]);
 }
@@ -159,8 +208,12 @@ async fn a_registered_card_is_debited_once_the_order_is_done() {
     .place(&app)
     .await;
     let marie = app.client(MARIE).await;
-    marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
-    marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "DONE" })).await;
+    marie
+        .ok(ChangeOrderStatus { order_id: decoded(&id), status: OrderStatus::Accepted, ..Default::default() })
+        .await;
+    marie
+        .ok(ChangeOrderStatus { order_id: decoded(&id), status: OrderStatus::Done, ..Default::default() })
+        .await;
     let debit = json!({ "orderId": id, "job": "debit-order" });
     let tasks = tasks(&app).await;
     assert!(tasks.contains(&("2026-11-24T08:00:00Z".to_owned(), debit)), "{tasks:?}");
@@ -171,11 +224,12 @@ async fn nothing_without_a_price_is_done() {
     let app = app().await;
     let id = TestOrder { items: vec![(SUIT, 1)], ..TestOrder::of(SHIRTS, ALICE) }.place(&app).await;
     let marie = app.client(MARIE).await;
-    marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
-    let refused = marie.raw::<ChangeOrderStatus>(json!({ "orderId": id, "status": "DONE" })).await;
+    marie.ok(ChangeOrderStatus { order_id: id, status: OrderStatus::Accepted, ..Default::default() }).await;
+    let refused =
+        marie.call(ChangeOrderStatus { order_id: id, status: OrderStatus::Done, ..Default::default() }).await;
     assert_eq!(
         (refused.code, refused.message.as_deref()),
-        (42, Some("Tous les articles doivent avoir un prix"))
+        (Refusal::PriceMissing.code(), Some("Tous les articles doivent avoir un prix"))
     );
 }
 
@@ -184,8 +238,13 @@ async fn a_new_date_comes_with_a_status() {
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
-    let request = json!({ "orderId": id, "status": "ACCEPTED", "date": "2026-12-01T10:30:00" });
-    let order = marie.raw_ok::<ChangeOrderStatus>(request).await;
+    let request = ChangeOrderStatus {
+        order_id: id,
+        status: OrderStatus::Accepted,
+        date: decoded("2026-12-01T10:30:00"),
+        ..Default::default()
+    };
+    let order = marie.ok(request).await;
     assert_eq!(order["beginDate"], "2026-12-01T09:30:00Z", "Europe/Paris");
 }
 
@@ -193,8 +252,13 @@ async fn a_new_date_comes_with_a_status() {
 async fn a_cancelled_order_is_not_said_to_move_on() {
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
-    let reject = json!({ "orderId": id, "status": "REJECTED", "comment": "Fermé" });
-    app.client(MARIE).await.raw_ok::<ChangeOrderStatus>(reject).await;
+    let reject = ChangeOrderStatus {
+        order_id: id,
+        status: OrderStatus::Rejected,
+        comment: Some("Fermé".into()),
+        ..Default::default()
+    };
+    app.client(MARIE).await.ok(reject).await;
     assert_eq!(mails(&app).await[0]["text"]["paragraphs"][0], "Votre commande est annulée.");
 }
 
@@ -204,7 +268,7 @@ async fn what_was_done_to_an_order_is_read_from_its_trace() {
     let (one, other) = (TestOrder::shirts().place(&app).await, TestOrder::shirts().place(&app).await);
     let marie = app.client(MARIE).await;
     for (order, status) in [(one, "ACCEPTED"), (other, "ACCEPTED"), (one, "BEING_PROCESSED")] {
-        marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": order, "status": status })).await;
+        marie.ok(ChangeOrderStatus { order_id: order, status: decoded(&status), ..Default::default() }).await;
         app.advance(jiff::SignedDuration::from_mins(1));
     }
     let trace = app.store().audit().of_order(one).await.expect("a trace");

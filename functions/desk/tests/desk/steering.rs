@@ -1,5 +1,5 @@
 use contract::{
-    Cents, CreditId,
+    Cents, CreditId, Refusal,
     desk::{
         ChangeOrderDebitDate, ChangeOrderStatus, ChangeOrderStatusManually, MarkOrderReprocessing,
         OverrideOrderServiceLength, RollbackOrderStatus,
@@ -7,16 +7,21 @@ use contract::{
     orders::{OrderStatus, PaymentMode},
 };
 use futures::future::join_all;
-use testkit::world::*;
+use testkit::{codes, decoded, world::*};
 
 use crate::*;
 
-fn rejected(id: OrderId) -> Value {
-    json!({ "orderId": id, "status": "REJECTED", "comment": "Masseur absent" })
+fn rejected(id: OrderId) -> ChangeOrderStatus {
+    ChangeOrderStatus {
+        order_id: id,
+        status: OrderStatus::Rejected,
+        comment: Some("Masseur absent".into()),
+        ..Default::default()
+    }
 }
 
-fn back(id: OrderId, ns: &str) -> Value {
-    json!({ "orderId": id, "ns": ns })
+fn back(id: OrderId, ns: &str) -> RollbackOrderStatus {
+    RollbackOrderStatus { order_id: id, ns: decoded(&ns), ..Default::default() }
 }
 
 #[tokio::test]
@@ -24,13 +29,13 @@ async fn a_cancelled_order_takes_its_slot_again_if_that_is_still_free() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     let id = TestOrder::massage(ALICE, "14:00").place(&app).await;
-    marie.raw_ok::<ChangeOrderStatus>(rejected(id)).await;
-    let order = marie.raw_ok::<RollbackOrderStatus>(back(id, "NEW")).await;
+    marie.ok(rejected(id)).await;
+    let order = marie.ok(back(id, "NEW")).await;
     assert_eq!((&order["cancelled"], &order["isCalendarItem"]), (&json!(false), &json!(true)));
 
-    marie.raw_ok::<ChangeOrderStatus>(rejected(id)).await;
+    marie.ok(rejected(id)).await;
     TestOrder::massage(BRUNO, "14:00").place(&app).await;
-    assert_eq!(marie.raw::<RollbackOrderStatus>(back(id, "NEW")).await.code, 32);
+    marie.refused(back(id, "NEW"), Refusal::SlotTaken).await;
     assert!(stored(&app, id).await.is_cancelled(), "nothing has changed");
 }
 
@@ -43,8 +48,8 @@ async fn what_a_cancelled_order_gave_back_stays_with_its_credit() {
         .place(&app)
         .await;
     let marie = app.client(MARIE).await;
-    marie.raw_ok::<ChangeOrderStatus>(rejected(id)).await;
-    marie.raw_ok::<ChangeOrderStatusManually>(json!({ "orderId": id, "statusId": 1 })).await;
+    marie.ok(rejected(id)).await;
+    marie.ok(ChangeOrderStatusManually { order_id: decoded(&id), status_id: 1 }).await;
     let order = stored(&app, id).await;
     assert_eq!((order.status, order.money().remainder), (OrderStatus::New, Cents(4500)));
     let left = app.store().credits().get(ALICE, CreditId(1)).await.expect("a credit").remaining();
@@ -58,15 +63,15 @@ async fn fifty_rollbacks_at_once_go_back_once() {
     let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     for status in ["ACCEPTED", "BEING_PROCESSED", "DONE"] {
-        marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": status })).await;
+        marie.ok(ChangeOrderStatus { order_id: id, status: decoded(&status), ..Default::default() }).await;
     }
-    let calls = (0..50).map(|_| marie.raw::<RollbackOrderStatus>(back(id, "BEING_PROCESSED")));
+    let calls = (0..50).map(|_| marie.call(back(id, "BEING_PROCESSED")));
     let done = join_all(calls).await.iter().filter(|it| it.code == 0).count();
     assert_eq!((done, stored(&app, id).await.statuses.len()), (1, 5));
     let counts = app.store().orders().counts(ORION_TOWER).await.expect("counts");
     let count = |status| counts.iter().find(|it| it.0 == status).map(|it| it.1);
     assert_eq!((count(OrderStatus::Done), count(OrderStatus::BeingProcessed)), (Some(0), Some(1)));
-    marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "DONE" })).await;
+    marie.ok(ChangeOrderStatus { order_id: id, status: OrderStatus::Done, ..Default::default() }).await;
 }
 
 #[tokio::test]
@@ -74,11 +79,13 @@ async fn who_takes_a_step_back_does_not_undo_the_change_of_somebody_else() {
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
-    let status = |status: &str| json!({ "orderId": id, "status": status });
-    let accepted = marie.raw_ok::<ChangeOrderStatus>(status("ACCEPTED")).await;
-    let undo = json!({ "orderId": id, "ns": "NEW", "version": accepted["version"] });
-    marie.raw_ok::<ChangeOrderStatus>(status("BEING_PROCESSED")).await;
-    assert_eq!(marie.raw::<RollbackOrderStatus>(undo).await.code, 409);
+    let status =
+        |status: &str| ChangeOrderStatus { order_id: id, status: decoded(&status), ..Default::default() };
+    let accepted = marie.ok(status("ACCEPTED")).await;
+    let undo =
+        RollbackOrderStatus { order_id: id, ns: OrderStatus::New, version: decoded(&accepted["version"]) };
+    marie.ok(status("BEING_PROCESSED")).await;
+    marie.refused(undo, codes::STALE).await;
     assert_eq!(stored(&app, id).await.status, OrderStatus::BeingProcessed);
 }
 
@@ -86,11 +93,14 @@ async fn who_takes_a_step_back_does_not_undo_the_change_of_somebody_else() {
 async fn going_back_needs_its_permission() {
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
-    app.client(MARIE).await.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
+    app.client(MARIE)
+        .await
+        .ok(ChangeOrderStatus { order_id: id, status: OrderStatus::Accepted, ..Default::default() })
+        .await;
     let gilles = app.client(GILLES).await;
-    assert_eq!(gilles.raw::<RollbackOrderStatus>(back(id, "NEW")).await.code, 404);
-    let entry = json!({ "orderId": id, "statusId": 1 });
-    assert_eq!(gilles.raw::<ChangeOrderStatusManually>(entry).await.code, 404);
+    gilles.refused(back(id, "NEW"), codes::NOT_FOUND).await;
+    let entry = ChangeOrderStatusManually { order_id: id, status_id: 1 };
+    gilles.refused(entry, codes::NOT_FOUND).await;
 }
 
 #[tokio::test]
@@ -100,8 +110,10 @@ async fn a_debit_is_planned_for_its_new_day() {
         TestOrder { items: vec![(SHIRT, 2)], mode: PaymentMode::Card, ..TestOrder::of(SHIRTS, BRUNO) };
     let id = by_card.place(&app).await;
     let marie = app.client(MARIE).await;
-    marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
-    let order = marie.raw_ok::<ChangeOrderDebitDate>(json!({ "orderId": id, "nd": "2026-12-03" })).await;
+    marie
+        .ok(ChangeOrderStatus { order_id: decoded(&id), status: OrderStatus::Accepted, ..Default::default() })
+        .await;
+    let order = marie.ok(ChangeOrderDebitDate { order_id: decoded(&id), nd: decoded("2026-12-03") }).await;
     assert_eq!(order["debitDate"], "2026-12-03");
     let planned = tasks(&app)
         .await
@@ -112,15 +124,15 @@ async fn a_debit_is_planned_for_its_new_day() {
     let told = app.sent().all();
     let told = told.iter().find(|it| it.kind == "debitMoved").expect("its owner hears of it");
     assert!(told.text.subject.contains("3"), "{told:?}");
-    marie.raw_ok::<ChangeOrderDebitDate>(json!({ "orderId": id, "nd": "2026-12-03" })).await;
+    marie.ok(ChangeOrderDebitDate { order_id: decoded(&id), nd: decoded("2026-12-03") }).await;
     app.work(&jobs::router()).await;
     assert_eq!(
         app.sent().all().iter().filter(|it| it.kind == "debitMoved").count(),
         1,
         "of the same day once"
     );
-    let past = json!({ "orderId": id, "nd": "2026-11-23" });
-    assert_eq!(marie.raw::<ChangeOrderDebitDate>(past).await.code, 422);
+    let past = ChangeOrderDebitDate { order_id: decoded(&id), nd: decoded("2026-11-23") };
+    marie.refused(past, codes::INVALID).await;
 }
 
 #[tokio::test]
@@ -131,14 +143,14 @@ async fn a_longer_service_takes_more_of_the_partner_s_time_while_that_is_free() 
         TestOrder::massage(BRUNO, "15:30").place(&app).await,
     );
     let marie = app.client(MARIE).await;
-    let length = |len: i64| json!({ "orderId": alice, "len": len });
-    let order = marie.raw_ok::<OverrideOrderServiceLength>(length(90)).await;
+    let length = |len: i64| OverrideOrderServiceLength { order_id: decoded(&alice), len };
+    let order = marie.ok(length(90)).await;
     assert_eq!(order["endDate"], "2026-11-26T14:30:00Z");
-    assert_eq!(marie.raw::<OverrideOrderServiceLength>(length(120)).await.code, 32);
-    let short = marie.raw::<OverrideOrderServiceLength>(length(5)).await;
+    marie.refused(length(120), Refusal::SlotTaken).await;
+    let short = marie.call(length(5)).await;
     assert_eq!(short.message.as_deref(), Some("La durée doit être supérieure à 5"));
     let no_number = json!({ "orderId": alice, "len": "deux heures" });
-    assert_eq!(marie.raw::<OverrideOrderServiceLength>(no_number).await.code, 422);
+    assert_eq!(marie.raw::<OverrideOrderServiceLength>(no_number).await.code, codes::INVALID);
     assert!(!stored(&app, bruno).await.overlap);
 }
 
@@ -148,7 +160,7 @@ async fn an_order_that_is_done_again_says_so_until_it_is_over() {
     let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     for (v, shown) in [(1, true), (1, true), (0, false)] {
-        let order = marie.raw_ok::<MarkOrderReprocessing>(json!({ "orderId": id, "v": v })).await;
+        let order = marie.ok(MarkOrderReprocessing { order_id: id, v: decoded(&v) }).await;
         assert_eq!(order["reprocessing"], shown);
     }
     assert_eq!(stored(&app, id).await.events.iter().filter(|it| it.kind == "reprocessing").count(), 2);

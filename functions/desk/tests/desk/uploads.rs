@@ -1,6 +1,6 @@
 use contract::desk::ChangeOrderStatus;
 use serde_json::{Value, json};
-use testkit::{files, files::PDF, world::*};
+use testkit::{codes, files, files::PDF, world::*};
 
 use crate::*;
 
@@ -88,7 +88,7 @@ async fn a_file_that_was_cut_off_or_that_runs_is_refused_in_words_that_help() {
     for (name, bytes, words) in refused {
         let asked = accept_sent(&app, id, name, bytes).await;
         let answered = marie.raw::<ChangeOrderStatus>(asked).await;
-        assert_eq!((answered.code, &answered.data["fields"]["file"]), (422, &json!(words)));
+        assert_eq!((answered.code, &answered.data["fields"]["file"]), (codes::INVALID, &json!(words)));
     }
     assert_eq!(stored(&app, id).await.edition, 1);
 }
