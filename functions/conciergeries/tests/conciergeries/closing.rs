@@ -3,15 +3,15 @@
 use contract::{
     Lang,
     conciergeries::{
-        AddExceptionalHour, AddHoliday, EditHoliday, GetConciergerie, GetHolidays, RemoveExceptionalHour,
-        RemoveHoliday, SetConciergerieWeeklyHours,
+        AddExceptionalHour, AddHoliday, EditHoliday, GetConciergerie, GetHolidays, Holiday,
+        RemoveExceptionalHour, RemoveHoliday, SetConciergerieWeeklyHours,
     },
-    desk::{GetConciergeOrderDetail, InboxOrdersList},
+    desk::{GetConciergeOrderDetail, InboxOrdersList, OrdersQuery},
     orders::CreateOrder,
 };
 use domain::catalogue::offer::Offer;
 use serde_json::{Value, json};
-use testkit::{App, world::*};
+use testkit::{App, decoded, world::*};
 
 use crate::app;
 
@@ -24,7 +24,7 @@ async fn booked() -> (App, [Value; 2]) {
     for (nth, (who, time)) in [(ALICE, "14:00:00"), (BRUNO, "15:00:00")].into_iter().enumerate() {
         let mut wish = json!(wish(&massage));
         (wish["addressType"], wish["time"]) = (json!("ent"), json!(time));
-        ids[nth] = app.client(who).await.raw_ok::<CreateOrder>(json!({ "o": wish })).await["orderId"].clone();
+        ids[nth] = app.client(who).await.ok(CreateOrder { o: decoded(&wish) }).await["orderId"].clone();
     }
     app.work(&jobs::router()).await;
     (app, ids)
@@ -32,7 +32,7 @@ async fn booked() -> (App, [Value; 2]) {
 
 /// The reasons why an order waits at the desk.
 async fn reasons(app: &App, order: &Value) -> Vec<Value> {
-    let shown = app.client(MARIE).await.raw_ok::<GetConciergeOrderDetail>(json!({ "id": order })).await;
+    let shown = app.client(MARIE).await.ok(GetConciergeOrderDetail { id: decoded(&order) }).await;
     shown["order"]["inboxReasons"].as_array().expect("reasons").clone()
 }
 
@@ -55,22 +55,28 @@ async fn days_that_close_over_appointments_are_asked_about_and_their_people_are_
     let (app, [alice, bruno]) = booked().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let days = json!({ "name": "Inventaire", "day": "2026-11-25", "lastDay": "2026-11-27" });
-    let asked = marie.raw_ok::<AddHoliday>(json!({ "holiday": days })).await;
+    let asked = marie.ok(AddHoliday { holiday: decoded(&days), ..Default::default() }).await;
     assert_eq!((&asked["saved"], left(&asked)), (&json!(false), vec![alice.clone(), bruno.clone()]));
     assert_eq!(asked.get("edition"), None);
-    assert_eq!(marie.raw_ok::<GetHolidays>(json!({})).await["holidays"], json!([]));
-    let some = marie.raw_ok::<AddHoliday>(json!({ "holiday": days, "agreed": [alice] })).await;
+    assert_eq!(marie.ok(GetHolidays::default()).await["holidays"], json!([]));
+    let some = marie
+        .ok(AddHoliday { holiday: decoded(&days), agreed: Some(vec![decoded(&alice)]), ..Default::default() })
+        .await;
     assert_eq!(some["saved"], false, "one of them was not agreed to");
     assert!(!reasons(&app, &alice).await.contains(&json!("deskClosed")));
 
-    let both = json!({ "holiday": days, "agreed": [alice, bruno] });
-    let saved = marie.raw_ok::<AddHoliday>(both).await;
+    let both = AddHoliday {
+        holiday: decoded(&days),
+        agreed: Some(vec![decoded(&alice), decoded(&bruno)]),
+        ..Default::default()
+    };
+    let saved = marie.ok(both).await;
     assert_eq!((&saved["saved"], &saved["name"]), (&json!(true), &json!("Inventaire")));
     app.work(&jobs::router()).await;
     for order in [&alice, &bruno] {
         assert!(reasons(&app, order).await.contains(&json!("deskClosed")));
     }
-    let inbox = marie.raw_ok::<InboxOrdersList>(json!({ "data": {} })).await;
+    let inbox = marie.ok(InboxOrdersList { data: OrdersQuery::default() }).await;
     assert_eq!(inbox["items"].as_array().map(Vec::len), Some(2));
     let mut mailed = told(&app);
     mailed.sort_by(|one, other| one.0.cmp(&other.0));
@@ -78,13 +84,19 @@ async fn days_that_close_over_appointments_are_asked_about_and_their_people_are_
     assert_eq!(mailed, each, "each once, in their language");
 
     // An order that was left out once is not asked about again.
-    let id = &marie.raw_ok::<GetHolidays>(json!({})).await["holidays"][0]["id"].clone();
+    let id = &marie.ok(GetHolidays::default()).await["holidays"][0]["id"].clone();
     let longer = json!({ "id": id, "name": "Inventaire", "day": "2026-11-25", "lastDay": "2026-11-28" });
-    let edited = marie.raw_ok::<EditHoliday>(json!({ "holiday": longer, "edition": saved["edition"] })).await;
+    let edited = marie
+        .ok(EditHoliday {
+            holiday: decoded(&longer),
+            edition: decoded(&saved["edition"]),
+            ..Default::default()
+        })
+        .await;
     assert_eq!((&edited["saved"], left(&edited)), (&json!(true), vec![]));
 
     // Once the desk is open after all, they wait no longer, and their people are told.
-    marie.raw_ok::<RemoveHoliday>(json!({ "id": id })).await;
+    marie.ok(RemoveHoliday { id: decoded(&id), ..Default::default() }).await;
     app.work(&jobs::router()).await;
     assert_eq!(told(&app).len(), 2);
     for order in [&alice, &bruno] {
@@ -94,8 +106,12 @@ async fn days_that_close_over_appointments_are_asked_about_and_their_people_are_
     mailed.sort_by(|one, other| one.0.cmp(&other.0));
     assert_eq!(mailed, each, "each once, in their language");
     // A desk that closes over them once more says so once more.
-    let again = json!({ "holiday": days, "agreed": [alice, bruno] });
-    assert_eq!(marie.raw_ok::<AddHoliday>(again).await["saved"], true);
+    let again = AddHoliday {
+        holiday: decoded(&days),
+        agreed: Some(vec![decoded(&alice), decoded(&bruno)]),
+        ..Default::default()
+    };
+    assert_eq!(marie.ok(again).await["saved"], true);
     app.work(&jobs::router()).await;
     assert_eq!(told(&app).len(), 4);
 }
@@ -105,22 +121,36 @@ async fn whatever_else_closes_over_appointments_asks_as_well() {
     let (app, [alice, bruno]) = booked().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     // An emptied week never opens.
-    let read = marie.raw_ok::<GetConciergerie>(json!({})).await;
-    let emptied = json!({ "weeklyHours": [], "edition": read["edition"] });
-    let asked = marie.raw_ok::<SetConciergerieWeeklyHours>(emptied).await;
+    let read = marie.ok(GetConciergerie::default()).await;
+    let emptied = SetConciergerieWeeklyHours {
+        weekly_hours: vec![],
+        edition: decoded(&read["edition"]),
+        ..Default::default()
+    };
+    let asked = marie.ok(emptied).await;
     assert_eq!((&asked["saved"], left(&asked)), (&json!(false), vec![alice.clone(), bruno.clone()]));
-    assert_eq!(marie.raw_ok::<GetConciergerie>(json!({})).await["weeklyHours"], read["weeklyHours"]);
+    assert_eq!(marie.ok(GetConciergerie::default()).await["weeklyHours"], read["weeklyHours"]);
 
     // The appointments lie within exceptional hours alone, which are then removed.
     let hours = json!({ "day": "2026-11-26", "open": 1, "startTime": 1300, "endTime": 1700 });
-    let id = marie.raw_ok::<AddExceptionalHour>(json!({ "exceptionalHour": hours })).await["id"].clone();
-    let read = marie.raw_ok::<GetConciergerie>(json!({})).await;
-    let emptied = json!({ "weeklyHours": [], "edition": read["edition"] });
-    assert_eq!(marie.raw_ok::<SetConciergerieWeeklyHours>(emptied).await["saved"], true);
-    let asked = marie.raw_ok::<RemoveExceptionalHour>(json!({ "id": id })).await;
+    let id =
+        marie.ok(AddExceptionalHour { exceptional_hour: decoded(&hours), ..Default::default() }).await["id"]
+            .clone();
+    let read = marie.ok(GetConciergerie::default()).await;
+    let emptied = SetConciergerieWeeklyHours {
+        weekly_hours: vec![],
+        edition: decoded(&read["edition"]),
+        ..Default::default()
+    };
+    assert_eq!(marie.ok(emptied).await["saved"], true);
+    let asked = marie.ok(RemoveExceptionalHour { id: decoded(&id), ..Default::default() }).await;
     assert_eq!((&asked["saved"], left(&asked)), (&json!(false), vec![alice.clone(), bruno.clone()]));
-    let agreed = json!({ "id": id, "agreed": [alice, bruno] });
-    assert_eq!(marie.raw_ok::<RemoveExceptionalHour>(agreed).await["saved"], true);
+    let agreed = RemoveExceptionalHour {
+        id: decoded(&id),
+        agreed: Some(vec![decoded(&alice), decoded(&bruno)]),
+        ..Default::default()
+    };
+    assert_eq!(marie.ok(agreed).await["saved"], true);
     app.work(&jobs::router()).await;
     for order in [&alice, &bruno] {
         assert!(reasons(&app, order).await.contains(&json!("deskClosed")));
@@ -132,22 +162,36 @@ async fn hours_of_a_day_and_of_the_week_are_asked_about_as_well() {
     let (app, [alice, bruno]) = booked().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let hours = json!({ "day": "2026-11-26", "open": 0, "startTime": 1400, "endTime": 1500 });
-    let asked = marie.raw_ok::<AddExceptionalHour>(json!({ "exceptionalHour": hours })).await;
+    let asked =
+        marie.ok(AddExceptionalHour { exceptional_hour: decoded(&hours), ..Default::default() }).await;
     assert_eq!((&asked["saved"], left(&asked)), (&json!(false), vec![alice.clone()]));
-    let agreed = json!({ "exceptionalHour": hours, "agreed": [alice] });
-    assert_eq!(marie.raw_ok::<AddExceptionalHour>(agreed).await["saved"], true);
+    let agreed = AddExceptionalHour {
+        exceptional_hour: decoded(&hours),
+        agreed: Some(vec![decoded(&alice)]),
+        ..Default::default()
+    };
+    assert_eq!(marie.ok(agreed).await["saved"], true);
 
-    let read = marie.raw_ok::<GetConciergerie>(json!({})).await;
+    let read = marie.ok(GetConciergerie::default()).await;
     let mornings = json!([{ "daysOfWeek": 31, "startTime": 800, "endTime": 1200 }]);
-    let week = json!({ "weeklyHours": mornings, "edition": read["edition"] });
-    let asked = marie.raw_ok::<SetConciergerieWeeklyHours>(week).await;
+    let week = SetConciergerieWeeklyHours {
+        weekly_hours: decoded(&mornings),
+        edition: decoded(&read["edition"]),
+        ..Default::default()
+    };
+    let asked = marie.ok(week).await;
     assert_eq!(
         (&asked["saved"], left(&asked)),
         (&json!(false), vec![bruno.clone()]),
         "hers is left out already"
     );
-    let week = json!({ "weeklyHours": mornings, "edition": read["edition"], "agreed": [bruno] });
-    assert_eq!(marie.raw_ok::<SetConciergerieWeeklyHours>(week).await["saved"], true);
+    let week = SetConciergerieWeeklyHours {
+        weekly_hours: decoded(&mornings),
+        edition: decoded(&read["edition"]),
+        agreed: Some(vec![decoded(&bruno)]),
+        ..Default::default()
+    };
+    assert_eq!(marie.ok(week).await["saved"], true);
     app.work(&jobs::router()).await;
     for order in [&alice, &bruno] {
         assert!(reasons(&app, order).await.contains(&json!("deskClosed")));
@@ -158,7 +202,11 @@ async fn hours_of_a_day_and_of_the_week_are_asked_about_as_well() {
 async fn a_closing_over_no_appointment_asks_nothing() {
     let (app, _) = booked().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let saved =
-        marie.raw_ok::<AddHoliday>(json!({ "holiday": { "name": "Pont", "day": "2026-11-27" } })).await;
+    let saved = marie
+        .ok(AddHoliday {
+            holiday: Holiday { name: "Pont".into(), day: decoded("2026-11-27"), ..Default::default() },
+            ..Default::default()
+        })
+        .await;
     assert_eq!((&saved["saved"], left(&saved), &saved["edition"]), (&json!(true), vec![], &json!(1)));
 }

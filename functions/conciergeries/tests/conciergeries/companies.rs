@@ -1,8 +1,11 @@
 //! Client companies through the front door.
 
-use contract::conciergeries::{CreateConciergerie, GetCompanies, GetConciergerie, RemoveCompany, SetCompany};
+use contract::{
+    catalogue::Address,
+    conciergeries::{CreateConciergerie, GetCompanies, GetConciergerie, RemoveCompany, SetCompany},
+};
 use serde_json::{Value, json};
-use testkit::world::*;
+use testkit::{decoded, world::*};
 
 use crate::{EDITED_MEANWHILE, INVALID, NOT_FOUND, app};
 
@@ -18,31 +21,49 @@ fn named(list: &Value, name: &str) -> Value {
 async fn a_company_is_renamed_with_its_desks() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let orion = named(&marie.raw_ok::<GetCompanies>(json!({})).await, "Orion");
+    let orion = named(&marie.ok(GetCompanies {}).await, "Orion");
     assert_eq!((&orion["id"], &orion["desks"]), (&json!(ORION), &json!(2)));
-    let asked = json!({ "company": ORION, "name": " Orion Groupe ", "edition": orion["edition"] });
-    let renamed = marie.raw_ok::<SetCompany>(asked.clone()).await;
+    let asked = SetCompany {
+        company: Some(ORION),
+        name: " Orion Groupe ".into(),
+        edition: decoded(&orion["edition"]),
+        ..Default::default()
+    };
+    let renamed = marie.ok(asked.clone()).await;
     assert_eq!(renamed["name"], "Orion Groupe");
-    let desk = marie.raw_ok::<GetConciergerie>(json!({ "id": ORION_CAMPUS })).await;
+    let desk = marie.ok(GetConciergerie { id: Some(ORION_CAMPUS) }).await;
     assert_eq!(desk["companyName"], "Orion Groupe");
-    assert_eq!(marie.raw::<SetCompany>(asked).await.code, EDITED_MEANWHILE);
-    let unnamed = marie.raw::<SetCompany>(json!({ "company": ORION, "name": " ", "edition": 2 })).await;
+    marie.refused(asked, EDITED_MEANWHILE).await;
+    let unnamed = marie
+        .call(SetCompany { company: Some(ORION), name: " ".into(), edition: 2, ..Default::default() })
+        .await;
     assert_eq!(unnamed.code, INVALID);
-    let foreign = json!({ "company": VEGA, "name": "Vega 2", "edition": 1 });
-    assert_eq!(marie.raw::<SetCompany>(foreign).await.code, NOT_FOUND);
-    assert_eq!(app.client(GILLES).await.raw::<GetCompanies>(json!({})).await.code, NOT_FOUND);
+    let foreign = SetCompany { company: Some(VEGA), name: "Vega 2".into(), edition: 1, ..Default::default() };
+    marie.refused(foreign, NOT_FOUND).await;
+    app.client(GILLES).await.refused(GetCompanies {}, NOT_FOUND).await;
 }
 
 #[tokio::test]
 async fn a_second_company_of_one_name_is_asked_about() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    assert_eq!(marie.raw::<SetCompany>(json!({ "name": "ORION" })).await.code, NAME_TAKEN);
-    let desk = json!({ "companyName": "orion", "name": "Orion Nantes", "email": "nantes@concierge.test",
-        "address": { "address1": "2 quai", "address2": "", "zipCode": "44000", "city": "Nantes", "telephone": "" },
-        "telephone": "0240170001" });
-    assert_eq!(marie.raw::<CreateConciergerie>(desk).await.code, NAME_TAKEN);
-    let second = marie.raw_ok::<SetCompany>(json!({ "name": "ORION", "sameName": true })).await;
+    marie.refused(SetCompany { name: "ORION".into(), ..Default::default() }, NAME_TAKEN).await;
+    let desk = CreateConciergerie {
+        company_name: "orion".into(),
+        name: "Orion Nantes".into(),
+        address: Address {
+            address1: "2 quai".into(),
+            address2: "".into(),
+            zip_code: "44000".into(),
+            city: "Nantes".into(),
+            telephone: "".into(),
+        },
+        email: "nantes@concierge.test".into(),
+        telephone: "0240170001".into(),
+        ..Default::default()
+    };
+    marie.refused(desk, NAME_TAKEN).await;
+    let second = marie.ok(SetCompany { name: "ORION".into(), same_name: true, ..Default::default() }).await;
     assert_ne!(second["id"], json!(ORION));
 }
 
@@ -50,16 +71,27 @@ async fn a_second_company_of_one_name_is_asked_about() {
 async fn an_empty_company_is_removed_and_any_other_stays() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    assert_eq!(marie.raw::<RemoveCompany>(json!({ "company": ORION })).await.code, IN_USE);
-    assert_eq!(marie.raw::<RemoveCompany>(json!({ "company": VEGA })).await.code, NOT_FOUND);
-    let nova = marie.raw_ok::<SetCompany>(json!({ "name": "Nova" })).await;
+    marie.refused(RemoveCompany { company: ORION }, IN_USE).await;
+    marie.refused(RemoveCompany { company: VEGA }, NOT_FOUND).await;
+    let nova = marie.ok(SetCompany { name: "Nova".into(), ..Default::default() }).await;
     // The one who made it works for it from the next call on.
     let marie = app.client(MARIE).await;
-    marie.raw_ok::<RemoveCompany>(json!({ "company": nova["id"] })).await;
+    marie.ok(RemoveCompany { company: decoded(&nova["id"]) }).await;
     let marie = app.client(MARIE).await;
-    assert_eq!(named(&marie.raw_ok::<GetCompanies>(json!({})).await, "Nova"), Value::Null);
-    let desk = json!({ "company": nova["id"], "name": "Nova Nantes", "email": "nantes@concierge.test",
-        "address": { "address1": "2 quai", "address2": "", "zipCode": "44000", "city": "Nantes", "telephone": "" },
-        "telephone": "0240170001" });
-    assert_eq!(marie.raw::<CreateConciergerie>(desk).await.code, NOT_FOUND);
+    assert_eq!(named(&marie.ok(GetCompanies {}).await, "Nova"), Value::Null);
+    let desk = CreateConciergerie {
+        company: decoded(&nova["id"]),
+        name: "Nova Nantes".into(),
+        address: Address {
+            address1: "2 quai".into(),
+            address2: "".into(),
+            zip_code: "44000".into(),
+            city: "Nantes".into(),
+            telephone: "".into(),
+        },
+        email: "nantes@concierge.test".into(),
+        telephone: "0240170001".into(),
+        ..Default::default()
+    };
+    marie.refused(desk, NOT_FOUND).await;
 }

@@ -3,46 +3,63 @@
 use std::collections::BTreeSet;
 
 use contract::{
+    Refusal,
+    account::OpeningHours,
     auth::ValidateCodeConciergerie,
+    catalogue::Address,
     conciergeries::{CreateConciergerie, GetConciergerie},
     offers::AddOffreToConc,
     orders::CreateOrder,
 };
 use futures::future::join_all;
 use serde_json::{Value, json};
-use testkit::world::*;
+use testkit::{decoded, world::*};
 
 use crate::{INVALID, NOT_FOUND, app};
 
-fn nantes(code: &str) -> Value {
-    json!({ "company": ORION, "name": "Orion Nantes", "accessCode": code, "email": "nantes@concierge.test",
-        "address": { "address1": "2 quai de la Fosse", "address2": "", "zipCode": "44000", "city": "Nantes", "telephone": "" },
-        "telephone": "0240170001", "weeklyHours": [{ "daysOfWeek": 31, "startTime": 900, "endTime": 1800 }] })
+fn nantes(code: &str) -> CreateConciergerie {
+    CreateConciergerie {
+        company: Some(ORION),
+        name: "Orion Nantes".into(),
+        access_code: code.into(),
+        address: Address {
+            address1: "2 quai de la Fosse".into(),
+            address2: "".into(),
+            zip_code: "44000".into(),
+            city: "Nantes".into(),
+            telephone: "".into(),
+        },
+        email: "nantes@concierge.test".into(),
+        telephone: "0240170001".into(),
+        weekly_hours: vec![OpeningHours { days_of_week: 31, start_time: 900, end_time: 1800 }],
+        ..Default::default()
+    }
 }
 
 #[tokio::test]
 async fn a_new_desk_can_be_used_at_once() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let made = marie.raw_ok::<CreateConciergerie>(nantes("nantes 44")).await;
+    let made = marie.ok(nantes("nantes 44")).await;
     assert_eq!((&made["companyName"], &made["shouldBeOpen"]), (&json!("Orion"), &json!(true)));
-    assert_eq!(marie.raw_ok::<GetConciergerie>(json!({ "id": made["id"] })).await, made);
-    let opened = app.anonymous().raw_ok::<ValidateCodeConciergerie>(json!({ "code": "NANTES44" })).await;
+    assert_eq!(marie.ok(GetConciergerie { id: decoded(&made["id"]) }).await, made);
+    let opened =
+        app.anonymous().ok(ValidateCodeConciergerie { code: "NANTES44".into(), ..Default::default() }).await;
     assert_eq!(opened["conciergerieId"], made["id"]);
     // Somebody moves there and orders what it offers.
     let desk = contract::ConciergerieId(made["id"].as_i64().expect("a number"));
     let alice = app.client(ALICE).await;
-    alice.raw_ok::<contract::account::ChangeConciergerieAction>(json!({ "conciergerie": desk })).await;
-    assert_eq!(alice.raw::<CreateOrder>(json!({ "o": wish(&offer(PLUMBER)) })).await.code, 30);
-    marie.at(desk).raw_ok::<AddOffreToConc>(json!({ "conciergerieId": desk, "offreId": PLUMBER })).await;
-    alice.raw_ok::<CreateOrder>(json!({ "o": wish(&offer(PLUMBER)) })).await;
+    alice.ok(contract::account::ChangeConciergerieAction { conciergerie: desk }).await;
+    alice.refused(CreateOrder { o: wish(&offer(PLUMBER)) }, Refusal::OfferUnavailable).await;
+    marie.at(desk).ok(AddOffreToConc { conciergerie_id: desk, offre_id: PLUMBER }).await;
+    alice.ok(CreateOrder { o: wish(&offer(PLUMBER)) }).await;
 }
 
 #[tokio::test]
 async fn a_desk_opens_in_a_new_company_for_who_opens_it() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let mut asked = nantes("NOVA");
+    let mut asked = json!(nantes("NOVA"));
     asked["company"] = Value::Null;
     assert!(marie.raw::<CreateConciergerie>(asked.clone()).await.data["fields"]["companyName"].is_string());
     asked["companyName"] = json!(" Nova ");
@@ -50,8 +67,8 @@ async fn a_desk_opens_in_a_new_company_for_who_opens_it() {
     assert_eq!(made["companyName"], "Nova");
     assert!(![json!(ORION), json!(VEGA)].contains(&made["company"]));
     let again = app.client(MARIE).await;
-    assert_eq!(again.raw_ok::<GetConciergerie>(json!({ "id": made["id"] })).await["name"], "Orion Nantes");
-    let others = app.client(HUGO).await.raw::<GetConciergerie>(json!({ "id": made["id"] })).await;
+    assert_eq!(again.ok(GetConciergerie { id: decoded(&made["id"]) }).await["name"], "Orion Nantes");
+    let others = app.client(HUGO).await.call(GetConciergerie { id: decoded(&made["id"]) }).await;
     assert_eq!(others.code, NOT_FOUND);
 }
 
@@ -59,13 +76,10 @@ async fn a_desk_opens_in_a_new_company_for_who_opens_it() {
 async fn who_may_not_open_desks_or_not_in_that_company_opens_none() {
     let app = app().await;
     for person in [ALICE, GILLES, SABINE, ADA] {
-        assert_eq!(
-            app.client(person).await.raw::<CreateConciergerie>(nantes("NANTES")).await.code,
-            NOT_FOUND
-        );
+        app.client(person).await.refused(nantes("NANTES"), NOT_FOUND).await;
     }
-    assert_eq!(app.client(HUGO).await.raw::<CreateConciergerie>(nantes("NANTES")).await.code, NOT_FOUND);
-    let refused = app.client(MARIE).await.raw::<CreateConciergerie>(nantes("CODE3")).await;
+    app.client(HUGO).await.refused(nantes("NANTES"), NOT_FOUND).await;
+    let refused = app.client(MARIE).await.call(nantes("CODE3")).await;
     assert!(refused.data["fields"]["accessCode"].is_string(), "{}", refused.data);
 }
 
@@ -73,11 +87,11 @@ async fn who_may_not_open_desks_or_not_in_that_company_opens_none() {
 async fn desks_that_open_at_once_with_one_code_are_one() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let answers = join_all((0..10).map(|_| marie.raw::<CreateConciergerie>(nantes("NANTES")))).await;
+    let answers = join_all((0..10).map(|_| marie.call(nantes("NANTES")))).await;
     let made: Vec<_> = answers.iter().filter(|it| it.code == 0).collect();
     assert_eq!(made.len(), 1);
     assert!(answers.iter().filter(|it| it.code != 0).all(|it| it.code == INVALID));
-    let without = join_all((0..5).map(|_| marie.raw::<CreateConciergerie>(nantes("")))).await;
+    let without = join_all((0..5).map(|_| marie.call(nantes("")))).await;
     let ids: BTreeSet<_> = without.iter().filter_map(|it| it.data["id"].as_i64()).collect();
     assert_eq!(ids.len(), 5, "each is another one");
 }

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use contract::{
-    UserId,
-    account::{ChangeConciergerieAction, SetMyProfile},
+    Lang, UserId,
+    account::{ChangeConciergerieAction, ProfileChange, SetMyProfile},
     auth::{ConfirmRegistration, RegisterAdherent},
-    users::DeleteAdherentAction,
+    users::{DeleteAdherentAction, DeletionReason},
 };
 use domain::people::person::Person;
 use runtime::{
@@ -16,7 +16,7 @@ use runtime::{
 use sandbox::crm::Fault;
 use serde_json::{Value, json};
 use store::Changes;
-use testkit::{App, ContactBase, world::*};
+use testkit::{App, ContactBase, decoded, world::*};
 
 use crate::{app, set};
 
@@ -53,7 +53,10 @@ async fn work(app: &App) {
 }
 
 async fn rename(app: &App, who: contract::UserId, name: &str) {
-    app.client(who).await.raw_ok::<SetMyProfile>(json!({ "data": { "firstName": name } })).await;
+    app.client(who)
+        .await
+        .ok(SetMyProfile { data: ProfileChange { first_name: Some(name.into()), ..Default::default() } })
+        .await;
 }
 
 /// The message that has the CRM hear of somebody.
@@ -68,15 +71,24 @@ fn key(of: contract::UserId) -> String {
 #[tokio::test]
 async fn who_registers_at_such_a_desk_is_known_and_who_goes_is_forgotten() {
     let (app, crm) = sharing(PATIENT).await;
-    let asked = json!({ "code": "CODE1", "email": "nina@orion.test", "password": "une phrase longue",
-        "firstName": "Nina", "name": "Roche", "mobileNumber": "0639001099", "lang": "fr", "cguRead": true });
-    app.anonymous().raw_ok::<RegisterAdherent>(asked).await;
+    let asked = RegisterAdherent {
+        code: "CODE1".into(),
+        email: "nina@orion.test".into(),
+        password: "une phrase longue".into(),
+        first_name: "Nina".into(),
+        name: "Roche".into(),
+        mobile_number: "0639001099".into(),
+        lang: Lang::Fr,
+        cgu_read: true,
+        ..Default::default()
+    };
+    app.anonymous().ok(asked).await;
     work(&app).await;
     assert!(crm.contacts().is_empty(), "nobody has confirmed the address");
     let mail = serde_json::to_value(app.sent().all().pop().expect("a mail")).expect("json");
     let link = mail["text"]["button"][1].as_str().expect("a link").to_owned();
     let token = link.split("token=").nth(1).expect("a token");
-    app.anonymous().raw_ok::<ConfirmRegistration>(json!({ "token": token })).await;
+    app.anonymous().ok(ConfirmRegistration { token: decoded(&token) }).await;
     work(&app).await;
     let contacts = crm.contacts();
     let nina = contacts.values().next().expect("a contact");
@@ -90,8 +102,12 @@ async fn who_registers_at_such_a_desk_is_known_and_who_goes_is_forgotten() {
     rename(&app, ALICE, "Alix").await;
     work(&app).await;
     assert_eq!(crm.contacts()[&key(ALICE)]["firstname"], "Alix");
-    let deletion = json!({ "userId": ALICE, "reason": "leftCompany", "shouldSendMail": false });
-    app.client(MARIE).await.at(ORION_TOWER).raw_ok::<DeleteAdherentAction>(deletion).await;
+    let deletion = DeleteAdherentAction {
+        user_id: ALICE,
+        reason: Some(DeletionReason::LeftCompany),
+        should_send_mail: false,
+    };
+    app.client(MARIE).await.at(ORION_TOWER).ok(deletion).await;
     work(&app).await;
     assert_eq!(crm.contacts().len(), 1, "only Nina is left");
 }
@@ -103,14 +119,14 @@ async fn who_moves_to_a_desk_that_shares_nothing_is_forgotten_and_others_are_nev
     work(&app).await;
     assert_eq!(crm.calls(), 0);
     let alice = app.client(ALICE).await;
-    alice.raw_ok::<SetMyProfile>(json!({ "data": { "city": "Lyon" } })).await;
+    alice.ok(SetMyProfile { data: ProfileChange { city: Some("Lyon".into()), ..Default::default() } }).await;
     work(&app).await;
     assert_eq!(crm.calls(), 0, "where somebody lives is nothing to the CRM");
     rename(&app, ALICE, "Alix").await;
     work(&app).await;
     assert_eq!(crm.contacts().len(), 1);
     let alice = app.client(ALICE).await;
-    alice.raw_ok::<ChangeConciergerieAction>(json!({ "conciergerie": ORION_CAMPUS })).await;
+    alice.ok(ChangeConciergerieAction { conciergerie: ORION_CAMPUS }).await;
     work(&app).await;
     assert!(crm.contacts().is_empty());
 }
@@ -161,7 +177,7 @@ async fn without_a_crm_nothing_is_told_and_nothing_fails() {
     assert_eq!(set(&app, ORION_TOWER, json!({ "includeInSplio": true })).await.code, 0);
     rename(&app, ALICE, "Alix").await;
     work(&app).await;
-    let read: Value = app.client(ALICE).await.raw_ok::<contract::account::MyProfile>(json!({})).await;
+    let read: Value = app.client(ALICE).await.ok(contract::account::MyProfile {}).await;
     assert_eq!(read["firstName"], "Alix");
 }
 

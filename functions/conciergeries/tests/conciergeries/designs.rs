@@ -6,7 +6,7 @@ use contract::{
 };
 use futures::future::join_all;
 use serde_json::{Value, json};
-use testkit::{App, world::*};
+use testkit::{App, decoded, world::*};
 
 use crate::{EDITED_MEANWHILE, INVALID, NOT_FOUND, app, picture};
 
@@ -26,11 +26,11 @@ fn with(mut design: Value, field: &str, value: Value) -> Value {
 }
 
 async fn save(app: &App, design: Value) -> Value {
-    app.client(MARIE).await.raw_ok::<SetDesign>(json!({ "design": design, "edition": 0 })).await
+    app.client(MARIE).await.ok(SetDesign { design: decoded(&design), edition: 0 }).await
 }
 
 async fn of_host(app: &App, host: &str) -> Value {
-    app.anonymous().raw_ok::<GetDesign>(json!({ "host": host })).await["design"].clone()
+    app.anonymous().ok(GetDesign { host: host.into() }).await["design"].clone()
 }
 
 #[tokio::test]
@@ -49,9 +49,9 @@ async fn everybody_reads_what_a_host_wears() {
     for host in ["", "other.test", "a.lilas.test"] {
         assert_eq!(of_host(&app, host).await, Value::Null, "{host}");
     }
-    let shown = app.anonymous().raw::<GetDesignLogo>(json!({ "id": "lilas" })).await;
+    let shown = app.anonymous().call(GetDesignLogo { id: "lilas".into(), ..Default::default() }).await;
     assert_eq!((shown.status, shown.header("content-type")), (200, "image/png"));
-    let none = app.anonymous().raw::<GetDesignLogo>(json!({ "id": "other" })).await;
+    let none = app.anonymous().call(GetDesignLogo { id: "other".into(), ..Default::default() }).await;
     assert_eq!(none.code, NOT_FOUND);
 }
 
@@ -60,24 +60,24 @@ async fn a_design_is_changed_by_who_configures_all_of_its_companies() {
     let app = app().await;
     save(&app, lilas("lilas", &["lilas.test"])).await;
     let marie = app.client(MARIE).await;
-    let read = marie.raw_ok::<GetDesigns>(json!({})).await;
+    let read = marie.ok(GetDesigns {}).await;
     assert_eq!((&read["designs"][0]["id"], &read["designs"][0]["edition"]), (&json!("lilas"), &json!(1)));
     assert!(read["companies"].as_array().expect("companies").iter().any(|it| it["name"] == "Orion"));
 
     let hugo = app.client(HUGO).await;
-    assert_eq!(hugo.raw_ok::<GetDesigns>(json!({})).await["designs"], json!([]), "that of another company");
-    let change = json!({ "design": lilas("lilas", &[]), "edition": 1 });
-    assert_eq!(hugo.raw::<SetDesign>(change.clone()).await.code, NOT_FOUND);
-    let foreign = json!({ "design": lilas("autre", &[]), "edition": 0 });
-    let refused = hugo.raw::<SetDesign>(foreign).await;
+    assert_eq!(hugo.ok(GetDesigns {}).await["designs"], json!([]), "that of another company");
+    let change = SetDesign { design: decoded(&lilas("lilas", &[])), edition: 1 };
+    hugo.refused(change.clone(), NOT_FOUND).await;
+    let foreign = SetDesign { design: decoded(&lilas("autre", &[])), edition: 0 };
+    let refused = hugo.call(foreign).await;
     assert!(refused.data["fields"]["companies"].is_string(), "{refused:?}");
     for person in [ALICE, GILLES, SABINE] {
-        assert_eq!(app.client(person).await.raw::<SetDesign>(change.clone()).await.code, NOT_FOUND);
+        app.client(person).await.refused(change.clone(), NOT_FOUND).await;
     }
 
-    marie.raw_ok::<SetDesign>(change.clone()).await;
+    marie.ok(change.clone()).await;
     assert_eq!(of_host(&app, "lilas.test").await, Value::Null, "it was given up");
-    let late = marie.raw::<SetDesign>(change).await;
+    let late = marie.call(change).await;
     assert_eq!((late.code, &late.data["edition"]), (EDITED_MEANWHILE, &json!(2)));
 }
 
@@ -94,11 +94,11 @@ async fn what_cannot_be_read_or_is_no_picture_is_refused() {
         ("id", json!("default")),
     ] {
         let design = with(lilas("lilas", &["lilas.test"]), field, value);
-        let refused = marie.raw::<SetDesign>(json!({ "design": design, "edition": 0 })).await;
+        let refused = marie.call(SetDesign { design: decoded(&design), edition: 0 }).await;
         assert_eq!(refused.code, INVALID, "{field}: {refused:?}");
         assert!(refused.data["fields"][field].is_string(), "{field}: {refused:?}");
     }
-    assert_eq!(marie.raw_ok::<GetDesigns>(json!({})).await["designs"], json!([]));
+    assert_eq!(marie.ok(GetDesigns {}).await["designs"], json!([]));
 }
 
 /// Ten designs want one host, or one company, at once: one has it, and the others are told.
@@ -111,7 +111,7 @@ async fn a_host_and_a_company_have_one_design_whoever_is_faster() {
     let both = join_all((0..10).map(|nth| {
         let design = lilas(&format!("lilas-{nth}"), &["lilas.test"]);
         let (client, design) = if nth % 2 == 0 { (&marie, design) } else { (&hugo, of_vega(design)) };
-        async move { client.raw::<SetDesign>(json!({ "design": design, "edition": 0 })).await }
+        async move { client.call(SetDesign { design: decoded(&design), edition: 0 }).await }
     }));
     let answers = both.await;
     assert_eq!(answers.iter().filter(|it| it.code == 0).count(), 1, "{answers:?}");
@@ -124,11 +124,11 @@ async fn a_host_and_a_company_have_one_design_whoever_is_faster() {
     let answers = join_all((0..10).map(|nth| {
         let design = lilas(&format!("lilas-{nth}"), &[&format!("h{nth}.test")]);
         let marie = &marie;
-        async move { marie.raw::<SetDesign>(json!({ "design": design, "edition": 0 })).await }
+        async move { marie.call(SetDesign { design: decoded(&design), edition: 0 }).await }
     }))
     .await;
     assert_eq!(answers.iter().filter(|it| it.code == 0).count(), 1, "{answers:?}");
-    assert_eq!(marie.raw_ok::<GetDesigns>(json!({})).await["designs"].as_array().map(Vec::len), Some(1));
+    assert_eq!(marie.ok(GetDesigns {}).await["designs"].as_array().map(Vec::len), Some(1));
     let mut worn = 0;
     for nth in 0..10 {
         worn += i32::from(of_host(&app, &format!("h{nth}.test")).await != Value::Null);
@@ -141,9 +141,9 @@ async fn a_host_that_is_given_up_is_free_for_another() {
     let app = app().await;
     save(&app, lilas("lilas", &["lilas.test", "b.test"])).await;
     let marie = app.client(MARIE).await;
-    marie.raw_ok::<SetDesign>(json!({ "design": lilas("lilas", &["b.test"]), "edition": 1 })).await;
+    marie.ok(SetDesign { design: decoded(&lilas("lilas", &["b.test"])), edition: 1 }).await;
     let other = with(lilas("vega", &["lilas.test"]), "companies", json!([VEGA]));
-    app.client(HUGO).await.raw_ok::<SetDesign>(json!({ "design": other, "edition": 0 })).await;
+    app.client(HUGO).await.ok(SetDesign { design: decoded(&other), edition: 0 }).await;
     assert_eq!(of_host(&app, "lilas.test").await["id"], "vega");
     assert_eq!(of_host(&app, "b.test").await["id"], "lilas");
 }
@@ -161,8 +161,8 @@ async fn a_wrong_code_is_answered_in_the_words_of_the_page_s_design() {
     for (design, message) in
         [(json!("lilas"), "Code inconnu de Lilas."), (json!("default"), "Ce code n'est plus valide")]
     {
-        let asked = json!({ "code": "NOPE", "design": design });
-        let refused = nobody.raw::<ValidateCodeConciergerie>(asked).await;
+        let asked = ValidateCodeConciergerie { code: "NOPE".into(), design: decoded(&design) };
+        let refused = nobody.call(asked).await;
         assert_eq!((refused.code, refused.message.as_deref()), (CODE, Some(message)));
         let asked = with(with(registration(), "code", json!("NOPE")), "design", design);
         let refused = nobody.raw::<RegisterAdherent>(asked).await;
@@ -178,7 +178,7 @@ async fn mails_to_the_people_of_a_company_wear_its_design_those_of_accounts_too(
         with(with(lilas("lilas", &[]), "logo", json!(logo)), "title", json!({ "fr": "Lilas", "en": "" }));
     save(&app, design).await;
     for login in ["alice@concierge.test", "zoe@concierge.test", "marie@concierge.test"] {
-        app.anonymous().raw_ok::<LostPassword>(json!({ "email": login })).await;
+        app.anonymous().ok(LostPassword { email: login.into(), ..Default::default() }).await;
     }
     app.work(&jobs::router()).await;
     let sent = app.sent().all();
@@ -209,8 +209,8 @@ async fn where_a_design_forbids_it_nobody_registers_whatever_the_page_says() {
         (json!("default"), "code 1"),
         (json!("lilas"), "code 3"),
     ] {
-        let asked = json!({ "code": code, "design": design });
-        let refused = nobody.raw::<ValidateCodeConciergerie>(asked).await;
+        let asked = ValidateCodeConciergerie { code: code.into(), design: decoded(&design) };
+        let refused = nobody.call(asked).await;
         assert_eq!((refused.code, refused.message.as_deref()), (CODE, Some("Cet e-mail n'est pas reconnu.")));
         let asked = with(with(registration(), "code", json!(code)), "design", design);
         assert_eq!(nobody.raw::<RegisterAdherent>(asked).await.code, CODE);
@@ -219,5 +219,5 @@ async fn where_a_design_forbids_it_nobody_registers_whatever_the_page_says() {
         app.store().people().by_login("nina@orion.test").await.expect("readable").map(|it| it.id),
         None
     );
-    nobody.raw_ok::<ValidateCodeConciergerie>(json!({ "code": "code 3" })).await;
+    nobody.ok(ValidateCodeConciergerie { code: "code 3".into(), ..Default::default() }).await;
 }

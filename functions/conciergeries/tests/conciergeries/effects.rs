@@ -1,6 +1,7 @@
 //! Tries the effects of a desk's settings.
 
 use contract::{
+    Refusal,
     account::{ChangeConciergerieAction, GetConcInfos},
     auth::{LostPassword, RegisterAdherent, ValidateCodeConciergerie},
     offers::GetOffreShortcut,
@@ -37,24 +38,35 @@ async fn nothing_is_ordered_after_the_last_day_of_a_desk_nor_for_later_and_peopl
     let app = app().await;
     has_set(&app, json!({ "closingDate": "2026-11-25" })).await;
     let alice = app.client(ALICE).await;
-    assert_eq!(alice.raw_ok::<GetConcInfos>(json!({})).await["closingDate"], "2026-11-25");
-    let late = alice.raw::<PreviewOrder>(json!({ "o": wish(&offer(MASSAGE)) })).await;
+    assert_eq!(alice.ok(GetConcInfos {}).await["closingDate"], "2026-11-25");
+    let late = alice.call(PreviewOrder { o: wish(&offer(MASSAGE)) }).await;
     assert_eq!(late.code, INVALID);
     assert_eq!(late.data["fields"]["beginDate"], "La conciergerie aura fermé ce jour-là.");
-    let shirts = json!({ "o": wish(&offer(SHIRTS)) });
-    alice.raw_ok::<CreateOrder>(shirts.clone()).await;
-    assert_eq!(app.anonymous().raw::<ValidateCodeConciergerie>(json!({ "code": "CODE1" })).await.code, 0);
+    let shirts = CreateOrder { o: wish(&offer(SHIRTS)) };
+    alice.ok(shirts.clone()).await;
+    assert_eq!(
+        app.anonymous()
+            .call(ValidateCodeConciergerie { code: "CODE1".into(), ..Default::default() })
+            .await
+            .code,
+        0
+    );
 
     app.advance(SignedDuration::from_hours(48));
     let alice = app.client(ALICE).await;
-    assert_eq!(alice.raw::<CreateOrder>(shirts.clone()).await.code, 61);
+    alice.refused(shirts.clone(), Refusal::DeskClosed).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
-    assert_eq!(marie.raw::<CreateOrder>(shirts).await.code, 61, "nor by a manager");
-    assert_eq!(alice.raw_ok::<GetConcInfos>(json!({})).await["open"], false);
-    assert_eq!(app.anonymous().raw::<ValidateCodeConciergerie>(json!({ "code": "CODE1" })).await.code, 6);
+    assert_eq!(marie.call(shirts).await.code, Refusal::DeskClosed.code(), "nor by a manager");
+    assert_eq!(alice.ok(GetConcInfos {}).await["open"], false);
+    app.anonymous()
+        .refused(
+            ValidateCodeConciergerie { code: "CODE1".into(), ..Default::default() },
+            Refusal::RegistrationCode,
+        )
+        .await;
     let chloe = app.client(CHLOE).await;
-    let refused = chloe.raw::<ChangeConciergerieAction>(json!({ "conciergerie": ORION_TOWER })).await;
-    assert_eq!(refused.code, 60);
+    let refused = chloe.call(ChangeConciergerieAction { conciergerie: ORION_TOWER }).await;
+    assert_eq!(refused.code, Refusal::ConciergerieNotAllowed.code());
 }
 
 #[tokio::test]
@@ -62,7 +74,7 @@ async fn a_desk_without_cards_or_debits_offers_none() {
     let (app, _bank) = app().await.with_bank().await;
     let (app, _collector) = app.with_collector().await;
     let open = async || {
-        let means = app.client(ALICE).await.raw_ok::<GetMyPaymentOptions>(json!({})).await;
+        let means = app.client(ALICE).await.ok(GetMyPaymentOptions {}).await;
         (means["cardAvailable"].clone(), means["mandateAvailable"].clone())
     };
     assert_eq!(open().await, (json!(true), json!(true)));
@@ -77,7 +89,7 @@ async fn a_desk_without_shortcuts_gives_none_out() {
     let app = app().await;
     has_set(&app, json!({ "allowShortcuts": false })).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let none = marie.raw_ok::<GetOffreShortcut>(json!({ "offreId": SHIRTS })).await;
+    let none = marie.ok(GetOffreShortcut { offre_id: SHIRTS }).await;
     assert_eq!(
         (&none["url"], &none["errorMessage"]),
         (&Value::Null, &json!("Impossible d'obtenir le raccourci"))
@@ -88,9 +100,9 @@ async fn a_desk_without_shortcuts_gives_none_out() {
 async fn a_desk_that_is_nowhere_is_never_open() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    assert_eq!(alice.raw_ok::<GetConcInfos>(json!({})).await["open"], true);
+    assert_eq!(alice.ok(GetConcInfos {}).await["open"], true);
     has_set(&app, json!({ "noPhysicalLocation": true })).await;
-    let seen = alice.raw_ok::<GetConcInfos>(json!({})).await;
+    let seen = alice.ok(GetConcInfos {}).await;
     assert_eq!((&seen["open"], &seen["hours"], &seen["hoursBenef"]), (&json!(false), &json!([]), &json!([])));
 }
 
@@ -120,8 +132,8 @@ async fn mails_leave_in_the_name_of_the_desk_or_not_at_all() {
     assert_eq!(app.sent().all().len(), sent.len(), "nobody is mailed of an order");
     let alerts = app.store().personal().notifications(ALICE).await.expect("readable");
     assert_eq!(alerts.len(), 2, "everybody reads it in the application");
-    let login = json!({ "email": "alice@concierge.test" });
-    app.anonymous().raw_ok::<LostPassword>(login).await;
+    let login = LostPassword { email: "alice@concierge.test".into(), ..Default::default() };
+    app.anonymous().ok(login).await;
     app.work(&router).await;
     assert_eq!(app.sent().all().last().expect("a mail").kind, "passwordLink", "an account is kept");
 }

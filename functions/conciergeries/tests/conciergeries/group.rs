@@ -14,7 +14,8 @@ use testkit::{App, world::*};
 use crate::{EDITED_MEANWHILE, INVALID, NOT_FOUND, app, asked, picture, set, set_by};
 
 async fn opened_by(app: &App, code: &str) -> Option<i64> {
-    let answer = app.anonymous().raw::<ValidateCodeConciergerie>(json!({ "code": code })).await;
+    let answer =
+        app.anonymous().call(ValidateCodeConciergerie { code: code.into(), ..Default::default() }).await;
     answer.data["conciergerieId"].as_i64().filter(|_| answer.code == 0)
 }
 
@@ -22,7 +23,7 @@ async fn opened_by(app: &App, code: &str) -> Option<i64> {
 async fn settings_are_kept_as_they_were_set() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let read = marie.raw_ok::<GetConciergerieGroupInfo>(json!({ "id": ORION_TOWER })).await;
+    let read = marie.ok(GetConciergerieGroupInfo { id: Some(ORION_TOWER) }).await;
     assert_eq!((&read["group"]["accessCode"], &read["companyName"]), (&json!("CODE1"), &json!("Orion")));
     let changes = json!({ "groupName": "Tour Orion 2", "subEntities": ["Ventes", " ", "Ventes", "Achats"],
         "connectionType": "SSO_SAML", "packageDeliveryOffreId": OLD_SHIRTS, "fakeConciergerie": true,
@@ -32,7 +33,7 @@ async fn settings_are_kept_as_they_were_set() {
     let group = &answer.data["group"];
     assert_eq!(group["subEntities"], json!(["Ventes", "Achats"]));
     assert_eq!((&group["groupName"], &group["closingDate"]), (&json!("Tour Orion 2"), &json!("2027-06-30")));
-    assert_eq!(marie.raw_ok::<GetConciergerieGroupInfo>(json!({ "id": ORION_TOWER })).await, answer.data);
+    assert_eq!(marie.ok(GetConciergerieGroupInfo { id: Some(ORION_TOWER) }).await, answer.data);
     // The number that lists show is that of the version in force.
     set(&app, ORION_TOWER, json!({ "packageDeliveryOffreId": null })).await;
     let by_version = set(&app, ORION_TOWER, json!({ "packageDeliveryOffreId": SHIRTS })).await;
@@ -49,21 +50,15 @@ async fn settings_are_kept_as_they_were_set() {
 #[tokio::test]
 async fn who_does_not_configure_the_desk_has_no_settings() {
     let app = app().await;
-    let example = asked(
-        ORION_TOWER,
-        &app.client(MARIE).await.raw_ok::<GetConciergerieGroupInfo>(json!({})).await,
-        json!({}),
-    );
+    let example =
+        asked(ORION_TOWER, &app.client(MARIE).await.ok(GetConciergerieGroupInfo::default()).await, json!({}));
     for person in [ALICE, GILLES, SABINE, ADA] {
         let client = app.client(person).await;
-        assert_eq!(
-            client.raw::<GetConciergerieGroupInfo>(json!({ "id": ORION_TOWER })).await.code,
-            NOT_FOUND
-        );
+        client.refused(GetConciergerieGroupInfo { id: Some(ORION_TOWER) }, NOT_FOUND).await;
         assert_eq!(client.raw::<SetConciergerieGroup>(example.clone()).await.code, NOT_FOUND);
     }
     let hugo = app.client(HUGO).await;
-    assert_eq!(hugo.raw::<GetConciergerieGroupInfo>(json!({ "id": ORION_TOWER })).await.code, NOT_FOUND);
+    hugo.refused(GetConciergerieGroupInfo { id: Some(ORION_TOWER) }, NOT_FOUND).await;
     assert_eq!(hugo.raw::<SetConciergerieGroup>(example).await.code, NOT_FOUND);
 }
 
@@ -71,7 +66,7 @@ async fn who_does_not_configure_the_desk_has_no_settings() {
 async fn of_two_editors_the_second_is_shown_what_stands() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let read = marie.raw_ok::<GetConciergerieGroupInfo>(json!({ "id": ORION_TOWER })).await;
+    let read = marie.ok(GetConciergerieGroupInfo { id: Some(ORION_TOWER) }).await;
     let one = asked(ORION_TOWER, &read, json!({ "groupName": "Un" }));
     let other = asked(ORION_TOWER, &read, json!({ "accessCode": "DEUX" }));
     let (one, other) =
@@ -124,7 +119,7 @@ async fn a_logo_is_for_everybody() {
     let app = app().await;
     let key = picture(&app, None).await;
     assert_eq!(set(&app, ORION_TOWER, json!({ "imageUrl": key })).await.code, 0);
-    let seen = app.anonymous().raw::<GetImageEntLogo>(json!({ "id": ORION_TOWER })).await;
+    let seen = app.anonymous().call(GetImageEntLogo { id: ORION_TOWER, ..Default::default() }).await;
     assert_eq!((seen.status, seen.header("content-type")), (200, "image/png"));
     let refused = set(&app, ORION_TOWER, json!({ "imageUrl": "pictures/none" })).await;
     assert_eq!(refused.data["fields"]["imageUrl"], "Image non reconnue");

@@ -41,7 +41,7 @@ async fn set(app: &App, desk: ConciergerieId, changes: Value) -> Answered {
 }
 
 async fn set_by(client: &Client<'_>, desk: ConciergerieId, changes: Value) -> Answered {
-    let read = client.raw_ok::<GetConciergerieGroupInfo>(json!({ "id": desk })).await;
+    let read = client.ok(GetConciergerieGroupInfo { id: Some(desk) }).await;
     client.raw::<SetConciergerieGroup>(asked(desk, &read, changes)).await
 }
 

@@ -6,13 +6,13 @@ use contract::{
     account::GetConcInfos,
     conciergeries::{
         AddExceptionalHour, AddHoliday, EditHoliday, GetConciergerie, GetExceptionalHour, GetHolidays,
-        RemoveExceptionalHour, RemoveHoliday, SetConciergerieWeeklyHours, SetConciergerieWeeklyHoursBenef,
-        SetOpeningTimeGracePeriod, SetResponseTargets,
+        Holiday, RemoveExceptionalHour, RemoveHoliday, SetConciergerieWeeklyHours,
+        SetConciergerieWeeklyHoursBenef, SetOpeningTimeGracePeriod, SetResponseTargets,
     },
 };
 use futures::future::join_all;
 use serde_json::{Value, json};
-use testkit::world::*;
+use testkit::{decoded, world::*};
 
 use crate::{EDITED_MEANWHILE, INVALID, NOT_FOUND, app};
 
@@ -25,18 +25,22 @@ fn week(edition: &Value, start: u16, end: u16) -> Value {
 async fn a_desk_says_when_it_works_and_when_people_may_come() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let read = marie.raw_ok::<GetConciergerie>(json!({ "id": ORION_TOWER })).await;
+    let read = marie.ok(GetConciergerie { id: Some(ORION_TOWER) }).await;
     assert_eq!(read["openingTimeGracePeriod"], 0);
     let set = marie.raw_ok::<SetConciergerieWeeklyHours>(week(&read["edition"], 1900, 700)).await;
     assert_eq!(set["weeklyHours"][0], json!({ "daysOfWeek": 31, "startTime": 700, "endTime": 1900 }));
     let refused = marie.raw::<SetConciergerieWeeklyHoursBenef>(week(&read["edition"], 900, 1000)).await;
     assert_eq!((refused.code, &refused.data["edition"]), (EDITED_MEANWHILE, &set["edition"]));
     let set = marie.raw_ok::<SetConciergerieWeeklyHoursBenef>(week(&set["edition"], 1000, 1100)).await;
-    let grace = |minutes: i64| json!({ "conciergerieId": ORION_TOWER, "gracePeriod": minutes, "edition": set["edition"] });
-    assert_eq!(marie.raw::<SetOpeningTimeGracePeriod>(grace(-1)).await.code, INVALID);
-    let set = marie.raw_ok::<SetOpeningTimeGracePeriod>(grace(20)).await;
-    assert_eq!(marie.raw_ok::<GetConciergerie>(json!({ "id": ORION_TOWER })).await, set);
-    let seen = app.client(ALICE).await.raw_ok::<GetConcInfos>(json!({})).await;
+    let grace = |minutes: i64| SetOpeningTimeGracePeriod {
+        conciergerie_id: Some(ORION_TOWER),
+        grace_period: minutes,
+        edition: decoded(&set["edition"]),
+    };
+    marie.refused(grace(-1), INVALID).await;
+    let set = marie.ok(grace(20)).await;
+    assert_eq!(marie.ok(GetConciergerie { id: Some(ORION_TOWER) }).await, set);
+    let seen = app.client(ALICE).await.ok(GetConcInfos {}).await;
     assert_eq!(
         (&seen["hours"][0]["endTime"], &seen["hoursBenef"][0]["startTime"]),
         (&json!(1900), &json!(1000))
@@ -47,59 +51,70 @@ async fn a_desk_says_when_it_works_and_when_people_may_come() {
 async fn a_desk_says_within_which_time_it_acts() {
     let app = app().await;
     let (marie, zoe) = (app.client(MARIE).await, app.client(ALICE).await);
-    let read = marie.raw_ok::<GetConciergerie>(json!({ "id": ORION_TOWER })).await;
+    let read = marie.ok(GetConciergerie { id: Some(ORION_TOWER) }).await;
     assert_eq!((&read["acceptWithin"], &read["answerWithin"]), (&Value::Null, &Value::Null));
-    let targets = |accept: Value, answer: Value, edition: &Value| json!({ "conciergerieId": ORION_TOWER, "acceptWithin": accept, "answerWithin": answer, "edition": edition });
+    let targets = |accept: Value, answer: Value, edition: &Value| SetResponseTargets {
+        conciergerie_id: Some(ORION_TOWER),
+        accept_within: decoded(&accept),
+        answer_within: decoded(&answer),
+        edition: decoded(&edition),
+    };
     for bad in [json!(4), json!(6001), json!(-1)] {
-        let refused = marie.raw::<SetResponseTargets>(targets(bad, Value::Null, &read["edition"])).await;
+        let refused = marie.call(targets(bad, Value::Null, &read["edition"])).await;
         assert_eq!(refused.code, INVALID);
     }
     let asked = targets(json!(240), json!(60), &read["edition"]);
-    assert_ne!(zoe.raw::<SetResponseTargets>(asked.clone()).await.code, 0, "beneficiaries set nothing");
-    let set = marie.raw_ok::<SetResponseTargets>(asked.clone()).await;
+    assert_ne!(zoe.call(asked.clone()).await.code, 0, "beneficiaries set nothing");
+    let set = marie.ok(asked.clone()).await;
     assert_eq!((&set["acceptWithin"], &set["answerWithin"]), (&json!(240), &json!(60)));
     let again = targets(json!(30), json!(60), &read["edition"]);
-    assert_eq!(marie.raw::<SetResponseTargets>(again).await.code, EDITED_MEANWHILE);
+    marie.refused(again, EDITED_MEANWHILE).await;
     let none = targets(Value::Null, Value::Null, &set["edition"]);
-    assert_eq!(marie.raw_ok::<SetResponseTargets>(none).await["acceptWithin"], Value::Null);
+    assert_eq!(marie.ok(none).await["acceptWithin"], Value::Null);
 }
 
 #[tokio::test]
 async fn hours_that_overlap_change_nothing() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let read = marie.raw_ok::<GetConciergerie>(json!({})).await;
+    let read = marie.ok(GetConciergerie::default()).await;
     let mut asked = week(&read["edition"], 900, 1200);
     let overlapping = json!({ "daysOfWeek": 1, "startTime": 1100, "endTime": 1300 });
     asked["weeklyHours"].as_array_mut().expect("rows").push(overlapping);
     assert_eq!(marie.raw::<SetConciergerieWeeklyHours>(asked).await.code, INVALID);
-    assert_eq!(marie.raw_ok::<GetConciergerie>(json!({})).await, read);
+    assert_eq!(marie.ok(GetConciergerie::default()).await, read);
 }
 
 #[tokio::test]
 async fn people_read_when_their_desk_does_not_open_as_it_always_does() {
     let app = app().await;
     let (marie, alice) = (app.client(MARIE).await, app.client(ALICE).await);
-    let added =
-        marie.raw_ok::<AddHoliday>(json!({ "holiday": { "name": "Inventaire", "day": "2026-11-30" } })).await;
+    let added = marie
+        .ok(AddHoliday {
+            holiday: Holiday { name: "Inventaire".into(), day: decoded("2026-11-30"), ..Default::default() },
+            ..Default::default()
+        })
+        .await;
     let hours = json!({ "day": "2026-11-28", "open": 1, "startTime": 1200, "endTime": 1000 });
-    let opened = marie.raw_ok::<AddExceptionalHour>(json!({ "exceptionalHour": hours })).await;
-    let unusual = async || alice.raw_ok::<GetConcInfos>(json!({})).await["unusualDays"].clone();
+    let opened =
+        marie.ok(AddExceptionalHour { exceptional_hour: decoded(&hours), ..Default::default() }).await;
+    let unusual = async || alice.ok(GetConcInfos {}).await["unusualDays"].clone();
     let inventory = json!({ "day": "2026-11-30", "name": "Inventaire", "hours": [] });
     let saturday =
         json!({ "day": "2026-11-28", "name": "", "hours": [{ "startTime": 1000, "endTime": 1200 }] });
     assert_eq!(unusual().await, json!([saturday, inventory]));
     let edit =
         json!({ "id": added["id"], "name": "Inventaire", "day": "2026-12-01", "lastDay": "2026-12-02" });
-    let edit = json!({ "holiday": edit, "edition": added["edition"] });
-    marie.raw_ok::<EditHoliday>(edit.clone()).await;
-    assert_eq!(marie.raw::<EditHoliday>(edit).await.code, EDITED_MEANWHILE);
+    let edit =
+        EditHoliday { holiday: decoded(&edit), edition: decoded(&added["edition"]), ..Default::default() };
+    marie.ok(edit.clone()).await;
+    marie.refused(edit, EDITED_MEANWHILE).await;
     assert_eq!(unusual().await.as_array().map(Vec::len), Some(3));
-    marie.raw_ok::<RemoveHoliday>(json!({ "id": added["id"] })).await;
-    marie.raw_ok::<RemoveExceptionalHour>(json!({ "id": opened["id"] })).await;
+    marie.ok(RemoveHoliday { id: decoded(&added["id"]), ..Default::default() }).await;
+    marie.ok(RemoveExceptionalHour { id: decoded(&opened["id"]), ..Default::default() }).await;
     assert_eq!(unusual().await, json!([]));
-    assert_eq!(marie.raw::<RemoveHoliday>(json!({ "id": added["id"] })).await.code, NOT_FOUND);
-    let stands = marie.raw_ok::<GetHolidays>(json!({})).await;
+    marie.refused(RemoveHoliday { id: decoded(&added["id"]), ..Default::default() }, NOT_FOUND).await;
+    let stands = marie.ok(GetHolidays::default()).await;
     assert_eq!((&stands["holidays"], &stands["publicHolidays"][0]["name"]), (&json!([]), &json!("Noël")));
 }
 
@@ -109,12 +124,12 @@ async fn who_close_days_at_once_are_all_told_the_truth() {
     let marie = app.client(MARIE).await;
     let close = |nth: usize| {
         let holiday = json!({ "name": format!("Jour {nth}"), "day": "2027-05-07" });
-        marie.raw::<AddHoliday>(json!({ "holiday": holiday }))
+        marie.call(AddHoliday { holiday: decoded(&holiday), ..Default::default() })
     };
     let answers = join_all((0..20).map(close)).await;
     let done: BTreeSet<_> =
         answers.iter().filter(|it| it.code == 0).filter_map(|it| it.data["id"].as_i64()).collect();
-    let kept = marie.raw_ok::<GetHolidays>(json!({})).await["holidays"].clone();
+    let kept = marie.ok(GetHolidays::default()).await["holidays"].clone();
     let kept: BTreeSet<_> =
         kept.as_array().expect("a list").iter().filter_map(|it| it["id"].as_i64()).collect();
     assert_eq!(kept, done, "who is told so has closed a day, and nobody else");
@@ -125,12 +140,10 @@ async fn who_close_days_at_once_are_all_told_the_truth() {
 async fn the_desks_of_other_companies_do_not_exist() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    assert_eq!(marie.raw::<GetConciergerie>(json!({ "id": VEGA_TOWER })).await.code, NOT_FOUND);
+    marie.refused(GetConciergerie { id: Some(VEGA_TOWER) }, NOT_FOUND).await;
     let holiday = json!({ "name": "Pont", "day": "2027-05-07" });
-    let asked = json!({ "conciergerieId": VEGA_TOWER, "holiday": holiday });
-    assert_eq!(marie.raw::<AddHoliday>(asked).await.code, NOT_FOUND);
-    assert_eq!(
-        marie.raw::<GetExceptionalHour>(json!({ "conciergerieId": VEGA_TOWER })).await.code,
-        NOT_FOUND
-    );
+    let asked =
+        AddHoliday { conciergerie_id: Some(VEGA_TOWER), holiday: decoded(&holiday), ..Default::default() };
+    marie.refused(asked, NOT_FOUND).await;
+    marie.refused(GetExceptionalHour { conciergerie_id: Some(VEGA_TOWER) }, NOT_FOUND).await;
 }

@@ -3,7 +3,7 @@
 use contract::{
     account::GetConcInfos,
     auth::ValidateCodeConciergerie,
-    conciergeries::{GetConciergerieExtraInfos, GetImageEntLogo, SetConciergerieExtraInfos},
+    conciergeries::{DeskImage, GetConciergerieExtraInfos, GetImageEntLogo, SetConciergerieExtraInfos},
 };
 use serde_json::{Value, json};
 use testkit::{App, Client, world::*};
@@ -11,7 +11,7 @@ use testkit::{App, Client, world::*};
 use crate::{EDITED_MEANWHILE, INVALID, NOT_FOUND, app, picture};
 
 async fn read(client: &Client<'_>) -> Value {
-    client.raw_ok::<GetConciergerieExtraInfos>(json!({ "conciergerieId": ORION_TOWER })).await
+    client.ok(GetConciergerieExtraInfos { conciergerie_id: Some(ORION_TOWER) }).await
 }
 
 /// A request that changes some of what was read.
@@ -37,7 +37,7 @@ async fn beneficiaries_reach_a_desk_as_its_sheet_says() {
     let set = marie.raw_ok::<SetConciergerieExtraInfos>(asked(&before, profile, json!({}))).await;
     assert_eq!(set["profile"]["email"], "tour@orion.test, renfort@orion.test");
     assert_eq!(read(&marie).await, set);
-    let infos = async || app.client(ALICE).await.raw_ok::<GetConcInfos>(json!({})).await;
+    let infos = async || app.client(ALICE).await.ok(GetConcInfos {}).await;
     let seen = infos().await;
     assert_eq!((&seen["mail"], &seen["tel"]), (&json!("tour@orion.test"), &json!("01 55 17 02 02")));
     assert_eq!(seen["description"], "Au rez-de-chaussée");
@@ -83,7 +83,7 @@ async fn a_code_that_is_changed_on_the_sheet_opens_the_desk() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     let opens = async |app: &App, code: &str| {
-        app.anonymous().raw::<ValidateCodeConciergerie>(json!({ "code": code })).await.code
+        app.anonymous().call(ValidateCodeConciergerie { code: code.into(), ..Default::default() }).await.code
     };
     let before = read(&marie).await;
     marie
@@ -109,8 +109,8 @@ async fn of_two_editors_the_second_is_shown_what_stands() {
 async fn a_signature_is_a_kept_picture_that_everybody_may_see() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let signature = json!({ "id": ORION_TOWER, "image": "signature" });
-    assert_eq!(app.anonymous().raw::<GetImageEntLogo>(signature.clone()).await.code, NOT_FOUND);
+    let signature = GetImageEntLogo { id: ORION_TOWER, image: DeskImage::Signature };
+    app.anonymous().refused(signature.clone(), NOT_FOUND).await;
     let before = read(&marie).await;
     let private = picture(&app, Some(contract::OrderId(1))).await;
     for wrong in ["pictures/none", IMAGE, &private] {
@@ -126,17 +126,17 @@ async fn a_signature_is_a_kept_picture_that_everybody_may_see() {
             json!({ "imageSignatureEmail": kept }),
         ))
         .await;
-    let seen = app.anonymous().raw::<GetImageEntLogo>(signature).await;
+    let seen = app.anonymous().call(signature).await;
     assert_eq!((seen.status, seen.header("content-type")), (200, "image/png"));
-    assert_eq!(app.anonymous().raw::<GetImageEntLogo>(json!({ "id": ORION_TOWER })).await.code, NOT_FOUND);
+    app.anonymous().refused(GetImageEntLogo { id: ORION_TOWER, ..Default::default() }, NOT_FOUND).await;
 }
 
 #[tokio::test]
 async fn the_sheets_of_other_companies_do_not_exist() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let there = json!({ "conciergerieId": VEGA_TOWER });
-    assert_eq!(marie.raw::<GetConciergerieExtraInfos>(there).await.code, NOT_FOUND);
+    let there = GetConciergerieExtraInfos { conciergerie_id: Some(VEGA_TOWER) };
+    marie.refused(there, NOT_FOUND).await;
     let mut sent = asked(&read(&marie).await, json!({}), json!({}));
     sent["conciergerieId"] = json!(VEGA_TOWER);
     assert_eq!(marie.raw::<SetConciergerieExtraInfos>(sent).await.code, NOT_FOUND);

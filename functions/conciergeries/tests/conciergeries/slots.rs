@@ -1,13 +1,13 @@
 //! Services at the desk are offered while the desk is open.
 
 use contract::{
-    conciergeries::{AddExceptionalHour, AddHoliday},
+    conciergeries::{AddExceptionalHour, AddHoliday, Holiday},
     desk::GetConciergeOrderDetail,
     orders::{CreateOrder, ExplainSlots, GetCalendarSlots, HoldSlot, OrderDetail},
 };
 use domain::catalogue::offer::Offer;
 use serde_json::{Value, json};
-use testkit::{App, Client, world::*};
+use testkit::{App, Client, decoded, world::*};
 
 use crate::app;
 
@@ -25,13 +25,13 @@ async fn massages(at_home: bool) -> App {
 /// Closes the desk on Thursday from 14 to 15.
 async fn shut(marie: &Client<'_>) {
     let hours = json!({ "day": "2026-11-26", "open": 0, "startTime": 1400, "endTime": 1500 });
-    marie.raw_ok::<AddExceptionalHour>(json!({ "exceptionalHour": hours })).await;
+    marie.ok(AddExceptionalHour { exceptional_hour: decoded(&hours), ..Default::default() }).await;
 }
 
 /// Whether each half hour of Thursday can be had.
 async fn thursday(client: &Client<'_>, place: Value) -> Vec<bool> {
-    let asked = json!({ "offreId": MASSAGE, "addressType": place });
-    let slots = client.raw_ok::<GetCalendarSlots>(asked).await;
+    let asked = GetCalendarSlots { offre_id: MASSAGE, address_type: decoded(&place), ..Default::default() };
+    let slots = client.ok(asked).await;
     let day = slots["slots"].as_array().expect("days").iter().find(|it| it["date"] == "2026-11-26");
     let slots = day.expect("Thursday")["slots"].as_array().expect("slots").iter();
     slots.map(|it| it["available"] == true).collect()
@@ -56,7 +56,12 @@ async fn nobody_is_asked_to_a_desk_that_is_closed_and_a_manager_may_force_it() {
     assert_eq!(alice.raw::<HoldSlot>(two.clone()).await.code, SLOT_TAKEN);
     assert_eq!(alice.raw::<CreateOrder>(two.clone()).await.code, SLOT_TAKEN);
     let why = marie
-        .raw_ok::<ExplainSlots>(json!({ "offreId": MASSAGE, "date": "2026-11-26", "minutes": 30 }))
+        .ok(ExplainSlots {
+            offre_id: Some(MASSAGE),
+            date: decoded("2026-11-26"),
+            minutes: Some(30),
+            ..Default::default()
+        })
         .await;
     let told: Vec<_> = why["times"].as_array().expect("times").iter().map(|it| &it["why"]["code"]).collect();
     assert_eq!(told, [&json!("slot.deskClosed"), &json!("slot.deskClosed"), &Value::Null, &Value::Null]);
@@ -82,9 +87,16 @@ async fn what_is_done_elsewhere_follows_no_desk() {
 async fn a_day_on_which_the_desk_is_away_has_no_slot_there() {
     let app = massages(false).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    marie.raw_ok::<AddHoliday>(json!({ "holiday": { "name": "Inventaire", "day": "2026-11-26" } })).await;
+    marie
+        .ok(AddHoliday {
+            holiday: Holiday { name: "Inventaire".into(), day: decoded("2026-11-26"), ..Default::default() },
+            ..Default::default()
+        })
+        .await;
     assert_eq!(thursday(&app.client(ALICE).await, Value::Null).await, [false; 4]);
-    let why = marie.raw_ok::<ExplainSlots>(json!({ "offreId": MASSAGE, "date": "2026-11-26" })).await;
+    let why = marie
+        .ok(ExplainSlots { offre_id: Some(MASSAGE), date: decoded("2026-11-26"), ..Default::default() })
+        .await;
     assert_eq!(why["why"]["code"], "slot.deskClosed");
     assert_eq!(why["why"]["text"]["fr"], "la conciergerie n’ouvre pas ce jour-là");
 }
@@ -99,10 +111,10 @@ async fn who_moves_an_order_is_shown_the_slots_of_its_place() {
     {
         let made = alice.raw_ok::<CreateOrder>(wished(place, json!({ "time": time }))).await;
         let order =
-            marie.raw_ok::<GetConciergeOrderDetail>(json!({ "id": made["orderId"] })).await["order"].clone();
+            marie.ok(GetConciergeOrderDetail { id: decoded(&made["orderId"]) }).await["order"].clone();
         assert_eq!(order["addressType"], place);
         assert_eq!(thursday(&marie, order["addressType"].clone()).await, free, "{place}");
-        let own = alice.raw_ok::<OrderDetail>(json!({ "id": made["orderId"] })).await;
+        let own = alice.ok(OrderDetail { id: decoded(&made["orderId"]) }).await;
         assert_eq!(own["addressType"], place, "who moves their own order asks for the same");
     }
 }

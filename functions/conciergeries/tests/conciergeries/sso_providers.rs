@@ -1,15 +1,18 @@
 //! The provider of an employer, from the draft to the sign-in that people use, and what becomes of the user pool meanwhile.
 
 use contract::{
+    Refusal,
     auth::{BeginSsoTest, EndSsoTest, Login, SsoGetToken, SsoGetUserInfos, UserInfoFromSession},
-    conciergeries::{ConnectionType, GetSsoProviders, RemoveSsoProvider, SetSsoProvider, SwitchSsoProvider},
+    conciergeries::{
+        ConnectionType, GetSsoProviders, RemoveSsoProvider, SetSsoProvider, SsoProtocol, SwitchSsoProvider,
+    },
 };
 use futures::future::join_all;
 use jiff::SignedDuration;
 use sandbox::pool::{AdminFault, Fault, Forgery, TestPerson};
 use serde_json::{Value, json};
 use store::Changes;
-use testkit::{Answered, App, Employers, world::*};
+use testkit::{Answered, App, Employers, decoded, world::*};
 
 use crate::{EDITED_MEANWHILE, INVALID, NOT_FOUND, app};
 
@@ -72,22 +75,22 @@ async fn saved(app: &App, request: Value) -> Value {
 }
 
 async fn switch(app: &App, on: bool, edition: &Value) -> Answered {
-    let request = json!({ "companyId": ORION, "on": on, "edition": edition });
-    app.client(MARIE).await.raw::<SwitchSsoProvider>(request).await
+    let request = SwitchSsoProvider { company_id: ORION, on, edition: decoded(&edition) };
+    app.client(MARIE).await.call(request).await
 }
 
 async fn remove(app: &App, edition: &Value) -> Answered {
-    let request = json!({ "companyId": ORION, "edition": edition });
-    app.client(MARIE).await.raw::<RemoveSsoProvider>(request).await
+    let request = RemoveSsoProvider { company_id: ORION, edition: decoded(&edition) };
+    app.client(MARIE).await.call(request).await
 }
 
 /// The provider of Orion, as Marie reads it now.
 async fn stands(app: &App) -> Value {
-    app.client(MARIE).await.raw_ok::<GetSsoProviders>(json!({})).await["providers"][0].clone()
+    app.client(MARIE).await.ok(GetSsoProviders {}).await["providers"][0].clone()
 }
 
 async fn begin(app: &App) -> Value {
-    app.client(MARIE).await.raw_ok::<BeginSsoTest>(json!({ "companyId": ORION })).await
+    app.client(MARIE).await.ok(BeginSsoTest { company_id: ORION }).await
 }
 
 /// The request that ends a test.
@@ -105,7 +108,7 @@ async fn in_use(app: &App, employers: &Employers) {
 }
 
 async fn start(app: &App, id: &str) -> Answered {
-    app.anonymous().raw::<SsoGetToken>(json!({ "p": id })).await
+    app.anonymous().call(SsoGetToken { p: id.into(), ..Default::default() }).await
 }
 
 #[tokio::test]
@@ -229,7 +232,7 @@ async fn a_secret_goes_to_the_pool_and_nowhere_else() {
 async fn a_domain_and_a_name_belong_to_one_company() {
     let (app, _employers) = bare().await;
     let hugo = app.client(HUGO).await;
-    let vega = hugo.raw_ok::<GetSsoProviders>(json!({})).await["providers"][0].clone();
+    let vega = hugo.ok(GetSsoProviders {}).await["providers"][0].clone();
     assert_eq!(vega["id"], "vega");
     let taken = set(&app, with(saml(), json!({ "domains": ["vega.test"], "sent": [] }))).await;
     assert!(taken.data["fields"]["domains"].is_string(), "{taken:?}");
@@ -276,10 +279,7 @@ async fn what_the_pool_has_half_of_is_completed() {
     let moved = with(saml(), json!({ "address": "https://two.lilas.test", "edition": made["edition"] }));
     let half = saved(&app, moved.clone()).await;
     assert_eq!((&half["inPool"], &half["state"]), (&json!("unreachable"), &json!("draft")));
-    assert_eq!(
-        app.client(MARIE).await.raw::<BeginSsoTest>(json!({ "companyId": ORION })).await.code,
-        NOT_MADE
-    );
+    app.client(MARIE).await.refused(BeginSsoTest { company_id: ORION }, NOT_MADE).await;
     let whole = saved(&app, with(moved, json!({ "edition": half["edition"] }))).await;
     assert_eq!(whole["inPool"], "made");
     let (providers, clients) = employers.known();
@@ -328,7 +328,7 @@ async fn what_is_removed_is_free_and_gone_from_the_pool() {
     let half = stands(&app).await;
     assert_eq!(half["inPool"], "unreachable");
     assert_eq!(remove(&app, &half["edition"]).await.code, 0);
-    assert_eq!(app.client(MARIE).await.raw_ok::<GetSsoProviders>(json!({})).await["providers"], json!([]));
+    assert_eq!(app.client(MARIE).await.ok(GetSsoProviders {}).await["providers"], json!([]));
     assert_eq!(employers.known().0, ["Vega"]);
     let again = saved(&app, saml()).await;
     assert_eq!(again["inPool"], "made");
@@ -345,12 +345,17 @@ async fn people_come_by_their_password_when_their_employer_s_sign_in_is_off() {
     let mut changes = Changes::new();
     changes.save(&desk).expect("writable").save(&alice).expect("writable");
     app.store().commit(&mut changes).await.expect("saved");
-    let login = json!({ "login": alice.email, "pass": "une phrase longue", "noCookies": true });
-    assert_eq!(app.anonymous().raw::<Login>(login.clone()).await.code, 15);
+    let login = Login {
+        login: decoded(&alice.email),
+        pass: "une phrase longue".into(),
+        no_cookies: true,
+        ..Default::default()
+    };
+    app.anonymous().refused(login.clone(), Refusal::SsoDue).await;
     switch(&app, false, &json!(1)).await;
-    let session = app.anonymous().raw_ok::<Login>(login).await;
+    let session = app.anonymous().ok(login).await;
     let signed_in = app.anonymous().with_token(session["sessionToken"].as_str().expect("a session"));
-    assert_eq!(signed_in.raw_ok::<UserInfoFromSession>(json!({})).await["user"]["id"], json!(ALICE));
+    assert_eq!(signed_in.ok(UserInfoFromSession::default()).await["user"]["id"], json!(ALICE));
 }
 
 #[tokio::test]
@@ -360,23 +365,26 @@ async fn managers_set_up_the_companies_they_work_for() {
     for person in [ALICE, GILLES, SABINE, HUGO] {
         let client = app.client(person).await;
         assert_eq!(client.raw::<SetSsoProvider>(saml()).await.code, NOT_FOUND, "{person}");
-        let one = json!({ "companyId": ORION, "on": true, "edition": 2 });
-        assert_eq!(client.raw::<SwitchSsoProvider>(one).await.code, NOT_FOUND, "{person}");
-        let one = json!({ "companyId": ORION, "edition": 2 });
-        assert_eq!(client.raw::<RemoveSsoProvider>(one).await.code, NOT_FOUND, "{person}");
-        assert_eq!(
-            client.raw::<BeginSsoTest>(json!({ "companyId": ORION })).await.code,
-            NOT_FOUND,
-            "{person}"
-        );
+        let one = SwitchSsoProvider { company_id: ORION, on: true, edition: 2 };
+        assert_eq!(client.call(one).await.code, NOT_FOUND, "{person}");
+        let one = RemoveSsoProvider { company_id: ORION, edition: 2 };
+        assert_eq!(client.call(one).await.code, NOT_FOUND, "{person}");
+        assert_eq!(client.call(BeginSsoTest { company_id: ORION }).await.code, NOT_FOUND, "{person}");
     }
-    let read = app.client(HUGO).await.raw_ok::<GetSsoProviders>(json!({})).await;
+    let read = app.client(HUGO).await.ok(GetSsoProviders {}).await;
     let ids: Vec<_> =
         read["providers"].as_array().expect("a list").iter().map(|it| it["id"].clone()).collect();
     assert_eq!(ids, ["vega"]);
     assert!(read["returns"]["assertionUrl"].as_str().expect("an address").ends_with("/saml2/idpresponse"));
     // A provider called `generic` takes in people of any company.
-    let generic = json!({ "companyId": VEGA, "id": "generic", "protocol": "saml", "address": "https://sso.vega.test/metadata",
-        "domains": ["vega.test"], "edition": 1 });
-    assert_eq!(app.client(HUGO).await.raw::<SetSsoProvider>(generic).await.code, INVALID);
+    let generic = SetSsoProvider {
+        company_id: VEGA,
+        id: "generic".into(),
+        protocol: SsoProtocol::Saml,
+        address: "https://sso.vega.test/metadata".into(),
+        domains: vec!["vega.test".into()],
+        edition: 1,
+        ..Default::default()
+    };
+    app.client(HUGO).await.refused(generic, INVALID).await;
 }

@@ -11,24 +11,20 @@ use crate::{EDITED_MEANWHILE, NOT_FOUND, app};
 async fn who_configures_desks_demands_a_second_factor_of_the_whole_company() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let read = marie.raw_ok::<GetStaffSignIn>(json!({ "id": ORION_TOWER })).await;
+    let read = marie.ok(GetStaffSignIn { id: Some(ORION_TOWER) }).await;
     assert_eq!(
         read,
         json!({ "companyId": ORION, "companyName": "Orion", "secondFactor": false, "edition": 0 })
     );
-    let demand = json!({ "id": ORION_TOWER, "secondFactor": true, "edition": 0 });
-    let said = marie.raw_ok::<SetStaffSignIn>(demand).await;
+    let demand = SetStaffSignIn { id: Some(ORION_TOWER), second_factor: true, edition: 0 };
+    let said = marie.ok(demand).await;
     assert_eq!((&said["secondFactor"], &said["edition"]), (&json!(true), &json!(1)));
-    assert_eq!(
-        marie.raw_ok::<GetStaffSignIn>(json!({ "id": ORION_CAMPUS })).await,
-        said,
-        "at its other desk"
-    );
-    let vega = app.client(HUGO).await.raw_ok::<GetStaffSignIn>(json!({ "id": VEGA_TOWER })).await;
+    assert_eq!(marie.ok(GetStaffSignIn { id: Some(ORION_CAMPUS) }).await, said, "at its other desk");
+    let vega = app.client(HUGO).await.ok(GetStaffSignIn { id: Some(VEGA_TOWER) }).await;
     assert_eq!(vega["secondFactor"], false);
     for (user, desk) in [(GILLES, ORION_TOWER), (HUGO, ORION_TOWER), (ALICE, ORION_TOWER)] {
-        let demand = json!({ "id": desk, "secondFactor": false, "edition": 1 });
-        assert_eq!(app.client(user).await.raw::<SetStaffSignIn>(demand).await.code, NOT_FOUND, "{user}");
+        let demand = SetStaffSignIn { id: Some(desk), second_factor: false, edition: 1 };
+        assert_eq!(app.client(user).await.call(demand).await.code, NOT_FOUND, "{user}");
     }
 }
 
