@@ -3,10 +3,12 @@
 use contract::{
     OrderId, PartnerId,
     orders::{CreateOrder, GetCalendarSlots, HoldSlot},
-    partners::{DefineRealCalendarEntry, DefineRecurringCalendarEntry, GetPartnerCalendar},
+    partners::{
+        DefineRealCalendarEntry, DefineRecurringCalendarEntry, GetPartnerCalendar, RealEntry, RecurringEntry,
+    },
 };
 use serde_json::{Value, json};
-use testkit::{App, Client, world::*};
+use testkit::{App, Client, codes, decoded, world::*};
 
 const EDITED_MEANWHILE: u16 = contract::Refusal::EditedMeanwhile.code();
 const SLOT_TAKEN: u16 = contract::Refusal::SlotTaken.code();
@@ -17,18 +19,45 @@ async fn app() -> App {
 }
 
 async fn read(client: &Client<'_>) -> Value {
-    client.raw_ok::<GetPartnerCalendar>(json!({ "partnerId": MASSEUR, "entId": ORION_TOWER })).await
+    client.ok(GetPartnerCalendar { partner_id: Some(MASSEUR), ent_id: Some(ORION_TOWER) }).await
 }
 
 /// An entry of the masseur's week, and what becomes of it.
-fn weekly(action: &str, id: &str, (day, hour, length): (u8, u8, u32), edition: &Value) -> Value {
-    json!({ "action": action, "edition": edition, "data": { "id": id, "partnerId": MASSEUR, "entId": ORION_TOWER,
-        "dayOfWeek": day, "hour": hour, "minutes": 0, "lengthInMinutes": length } })
+fn weekly(
+    action: &str,
+    id: &str,
+    (day, hour, length): (u8, u8, u32),
+    edition: &Value,
+) -> DefineRecurringCalendarEntry {
+    DefineRecurringCalendarEntry {
+        action: decoded(&action),
+        data: RecurringEntry {
+            id: id.into(),
+            partner_id: MASSEUR,
+            ent_id: ORION_TOWER,
+            day_of_week: decoded(&day),
+            hour: decoded(&hour),
+            minutes: 0,
+            length_in_minutes: decoded(&length),
+        },
+        edition: decoded(&edition),
+        ..Default::default()
+    }
 }
 
-fn single(action: &str, date: &str, length: u32, edition: &Value) -> Value {
-    json!({ "action": action, "edition": edition, "data": { "id": "", "partnerId": MASSEUR, "entId": ORION_TOWER,
-        "date": date, "lengthInMinutes": length } })
+fn single(action: &str, date: &str, length: u32, edition: &Value) -> DefineRealCalendarEntry {
+    DefineRealCalendarEntry {
+        action: decoded(&action),
+        data: RealEntry {
+            id: "".into(),
+            partner_id: MASSEUR,
+            ent_id: ORION_TOWER,
+            date: decoded(&date),
+            length_in_minutes: length,
+        },
+        edition: decoded(&edition),
+        ..Default::default()
+    }
 }
 
 fn agreeing(mut request: Value, orders: &[i64]) -> Value {
@@ -46,7 +75,8 @@ fn orders(taken: &Value) -> Vec<i64> {
 }
 
 async fn days(app: &App) -> Vec<String> {
-    let slots = app.client(ALICE).await.raw_ok::<GetCalendarSlots>(json!({ "offreId": MASSAGE })).await;
+    let slots =
+        app.client(ALICE).await.ok(GetCalendarSlots { offre_id: MASSAGE, ..Default::default() }).await;
     let days = slots["slots"].as_array().expect("days").iter();
     days.map(|it| it["date"].as_str().expect("a day").to_owned()).collect()
 }
@@ -63,23 +93,23 @@ async fn what_is_added_is_offered_and_what_is_removed_is_not() {
         json!({ "date": "2026-12-25", "holiday": "Noël", "closed": false, "reason": "" })
     );
     let call = weekly("create", "", (5, 9, 60), &before["edition"]);
-    let saved = marie.raw_ok::<DefineRecurringCalendarEntry>(call).await;
+    let saved = marie.ok(call).await;
     assert_eq!((&saved["saved"], &saved["leaves"]), (&json!(true), &json!([])));
     assert_eq!(read(&marie).await, saved["calendar"]);
     assert_eq!(days(&app).await[..3], ["2026-11-26", "2026-11-27", "2026-12-03"]);
     // A partner sees the same, and adds a day of their own.
     let lucie = app.client(LUCIE).await;
-    let own = lucie.raw_ok::<GetPartnerCalendar>(json!({})).await;
+    let own = lucie.ok(GetPartnerCalendar::default()).await;
     assert_eq!((&own["recurring"], &own["editable"]), (&saved["calendar"]["recurring"], &json!(true)));
     let desks: Vec<_> = own["desks"].as_array().expect("desks").iter().map(|it| &it["id"]).collect();
     assert!(own["entId"] == json!(ORION_TOWER) && desks.contains(&&json!(ORION_CAMPUS)), "{own}");
     let call = single("create", "2026-11-25T10:00", 30, &own["edition"]);
-    let saved = lucie.raw_ok::<DefineRealCalendarEntry>(call).await["calendar"].clone();
+    let saved = lucie.ok(call).await["calendar"].clone();
     assert_eq!(days(&app).await[..2], ["2026-11-25", "2026-11-26"]);
     let call = weekly("update", "5-0900", (1, 9, 60), &saved["edition"]);
-    let saved = lucie.raw_ok::<DefineRecurringCalendarEntry>(call).await["calendar"].clone();
+    let saved = lucie.ok(call).await["calendar"].clone();
     let call = weekly("delete", "4-1400", (4, 14, 120), &saved["edition"]);
-    lucie.raw_ok::<DefineRecurringCalendarEntry>(call).await;
+    lucie.ok(call).await;
     assert_eq!(days(&app).await[..3], ["2026-11-25", "2026-11-30", "2026-12-07"]);
 }
 
@@ -87,12 +117,13 @@ async fn what_is_added_is_offered_and_what_is_removed_is_not() {
 async fn what_is_taken_of_a_time_that_goes_is_named_and_asked_about() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let order =
-        app.client(ALICE).await.raw_ok::<CreateOrder>(massage()).await["orderId"].as_i64().expect("one");
+    let order = app.client(ALICE).await.ok(CreateOrder { o: wish(&offer(MASSAGE)) }).await["orderId"]
+        .as_i64()
+        .expect("one");
     let before = read(&marie).await;
     assert_eq!(before["taken"][0]["orderId"], order);
     // It begins half an hour later: the order would begin before it.
-    let mut later = weekly("update", "4-1400", (4, 14, 90), &before["edition"]);
+    let mut later = json!(weekly("update", "4-1400", (4, 14, 90), &before["edition"]));
     later["data"]["minutes"] = json!(30);
     let asked = marie.raw_ok::<DefineRecurringCalendarEntry>(later.clone()).await;
     assert_eq!((&asked["saved"], orders(&asked["leaves"])), (&json!(false), vec![order]));
@@ -106,7 +137,7 @@ async fn what_is_taken_of_a_time_that_goes_is_named_and_asked_about() {
     let kept = app.store().orders().get(OrderId(order)).await.expect("the order");
     assert!(kept.booked, "it keeps its hours");
     // An order that lies outside already is not asked about again.
-    let gone = weekly("delete", "4-1430", (4, 14, 90), &saved["calendar"]["edition"]);
+    let gone = json!(weekly("delete", "4-1430", (4, 14, 90), &saved["calendar"]["edition"]));
     let gone = marie.raw_ok::<DefineRecurringCalendarEntry>(gone).await;
     assert_eq!((&gone["saved"], &gone["leaves"]), (&json!(true), &json!([])));
 }
@@ -120,12 +151,12 @@ async fn a_time_that_somebody_is_choosing_is_asked_about_too() {
     alice.raw_ok::<HoldSlot>(held).await;
     let before = read(&marie).await;
     assert_eq!(before["taken"][0]["orderId"], Value::Null);
-    let remove = weekly("delete", "4-1400", (4, 14, 120), &before["edition"]);
+    let remove = json!(weekly("delete", "4-1400", (4, 14, 120), &before["edition"]));
     let asked = marie.raw_ok::<DefineRecurringCalendarEntry>(remove.clone()).await;
     assert_eq!((&asked["saved"], asked["leaves"].as_array().map(Vec::len)), (&json!(false), Some(1)));
     let saved = marie.raw_ok::<DefineRecurringCalendarEntry>(agreeing(remove, &[])).await;
     assert_eq!(saved["saved"], true);
-    assert_eq!(alice.raw::<CreateOrder>(massage()).await.code, SLOT_TAKEN);
+    alice.refused(CreateOrder { o: wish(&offer(MASSAGE)) }, SLOT_TAKEN).await;
 }
 
 #[tokio::test]
@@ -134,8 +165,8 @@ async fn of_two_editors_the_second_is_shown_what_stands() {
     let (marie, lucie) = (app.client(MARIE).await, app.client(LUCIE).await);
     let before = read(&marie).await;
     let (one, other) = futures::join!(
-        marie.raw::<DefineRecurringCalendarEntry>(weekly("create", "", (1, 9, 60), &before["edition"])),
-        lucie.raw::<DefineRecurringCalendarEntry>(weekly("create", "", (2, 9, 60), &before["edition"])),
+        marie.call(weekly("create", "", (1, 9, 60), &before["edition"])),
+        lucie.call(weekly("create", "", (2, 9, 60), &before["edition"])),
     );
     let (first, second) = if one.code == 0 { (one, other) } else { (other, one) };
     assert_eq!((first.code, second.code), (0, EDITED_MEANWHILE));
@@ -144,7 +175,7 @@ async fn of_two_editors_the_second_is_shown_what_stands() {
     }
     // The same where no calendar stood.
     let first = |who| {
-        let mut call = weekly("create", "", (1, 9, 60), &json!(0));
+        let mut call = json!(weekly("create", "", (1, 9, 60), &json!(0)));
         call["data"]["entId"] = json!(ORION_CAMPUS);
         let client: &Client<'_> = who;
         client.raw::<DefineRecurringCalendarEntry>(call)
@@ -162,10 +193,8 @@ async fn an_order_that_meets_an_edit_is_refused_or_named() {
         let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await);
         let edition = read(&marie).await["edition"].clone();
         let remove = weekly("delete", "4-1400", (4, 14, 120), &edition);
-        let (order, edit) = futures::join!(
-            alice.raw::<CreateOrder>(massage()),
-            marie.raw_ok::<DefineRecurringCalendarEntry>(remove),
-        );
+        let (order, edit) =
+            futures::join!(alice.call(CreateOrder { o: wish(&offer(MASSAGE)) }), marie.ok(remove));
         assert!(order.code == 0 || order.code == SLOT_TAKEN, "{order:?}");
         let made: Vec<_> = order.data["orderId"].as_i64().into_iter().collect();
         assert_eq!(orders(&edit["leaves"]), made, "{edit}");
@@ -180,8 +209,8 @@ async fn a_calendar_is_for_its_partner_and_their_desks() {
     let app = app().await;
     let edition = read(&app.client(MARIE).await).await["edition"].clone();
     let see = async |who, partner: PartnerId, desk| {
-        let asked = json!({ "partnerId": partner, "entId": desk });
-        app.client(who).await.raw::<GetPartnerCalendar>(asked).await.code
+        let asked = GetPartnerCalendar { partner_id: Some(partner), ent_id: decoded(&desk) };
+        app.client(who).await.call(asked).await.code
     };
     for (who, partner, desk, code) in [
         (GILLES, MASSEUR, ORION_TOWER, 0),
@@ -202,7 +231,7 @@ async fn a_calendar_is_for_its_partner_and_their_desks() {
     }
     for who in [ALICE, GILLES, SABINE, HUGO, ADA] {
         let call = weekly("delete", "4-1400", (4, 14, 120), &edition);
-        let code = app.client(who).await.raw::<DefineRecurringCalendarEntry>(call).await.code;
+        let code = app.client(who).await.call(call).await.code;
         assert!(code == 404 || code == 30, "{who}: {code}");
     }
     assert_eq!(read(&app.client(GILLES).await).await["editable"], false);
@@ -214,7 +243,7 @@ async fn a_calendar_is_for_its_partner_and_their_desks() {
     assert_eq!(see(SABINE, CYCLIST, ORION_TOWER).await, 404);
     let unknown = weekly("delete", "3-1400", (4, 14, 120), &edition);
     let marie = app.client(MARIE).await;
-    assert_eq!(marie.raw::<DefineRecurringCalendarEntry>(unknown).await.code, 404);
-    let over = marie.raw::<DefineRealCalendarEntry>(single("create", "2026-11-23T10:00", 30, &edition)).await;
+    marie.refused(unknown, codes::NOT_FOUND).await;
+    let over = marie.call(single("create", "2026-11-23T10:00", 30, &edition)).await;
     assert!(over.data["fields"]["date"].is_string(), "{over:?}");
 }

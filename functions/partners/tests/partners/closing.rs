@@ -2,10 +2,10 @@
 
 use contract::{
     orders::{CreateOrder, GetCalendarSlots},
-    partners::{DefineDaysOff, DefineRealCalendarEntry, GetPartnerCalendar},
+    partners::{DefineDaysOff, DefineRealCalendarEntry, EntryCall, GetPartnerCalendar},
 };
 use serde_json::{Value, json};
-use testkit::{App, Client, world::*};
+use testkit::{App, Client, codes, decoded, world::*};
 
 const SLOT_TAKEN: u16 = contract::Refusal::SlotTaken.code();
 const EDITED_MEANWHILE: u16 = contract::Refusal::EditedMeanwhile.code();
@@ -15,7 +15,7 @@ async fn app() -> App {
 }
 
 async fn read(client: &Client<'_>) -> Value {
-    client.raw_ok::<GetPartnerCalendar>(json!({ "partnerId": MASSEUR, "entId": ORION_TOWER })).await
+    client.ok(GetPartnerCalendar { partner_id: Some(MASSEUR), ent_id: Some(ORION_TOWER) }).await
 }
 
 /// Closes or opens the week of Thursday.
@@ -25,13 +25,14 @@ fn week(off: bool, edition: &Value) -> Value {
     json!({ "off": off, "data": data, "edition": edition })
 }
 
-fn massage() -> Value {
-    json!({ "o": wish(&offer(MASSAGE)) })
+fn massage() -> CreateOrder {
+    CreateOrder { o: wish(&offer(MASSAGE)) }
 }
 
 /// The first day that beneficiaries are offered.
 async fn first_day(app: &App) -> Value {
-    let slots = app.client(ALICE).await.raw_ok::<GetCalendarSlots>(json!({ "offreId": MASSAGE })).await;
+    let slots =
+        app.client(ALICE).await.ok(GetCalendarSlots { offre_id: MASSAGE, ..Default::default() }).await;
     slots["slots"][0]["date"].clone()
 }
 
@@ -43,7 +44,7 @@ fn orders(taken: &Value) -> Vec<i64> {
 async fn on_a_day_off_nothing_is_offered_and_what_is_booked_is_asked_about() {
     let app = app().await;
     let (alice, lucie, marie) = (app.client(ALICE).await, app.client(LUCIE).await, app.client(MARIE).await);
-    let order = alice.raw_ok::<CreateOrder>(massage()).await["orderId"].as_i64().expect("a number");
+    let order = alice.ok(massage()).await["orderId"].as_i64().expect("a number");
     let before = read(&lucie).await;
     let mut close = week(true, &before["edition"]);
     let asked = lucie.raw_ok::<DefineDaysOff>(close.clone()).await;
@@ -59,8 +60,13 @@ async fn on_a_day_off_nothing_is_offered_and_what_is_booked_is_asked_about() {
     let edition = &saved["calendar"]["edition"];
     let entry = json!({ "id": "", "partnerId": MASSEUR, "entId": ORION_TOWER, "date": "2026-11-26T10:00",
         "lengthInMinutes": 30 });
-    let entry = json!({ "action": "create", "edition": edition, "data": entry });
-    assert_eq!(lucie.raw::<DefineRealCalendarEntry>(entry).await.code, 422);
+    let entry = DefineRealCalendarEntry {
+        action: EntryCall::Create,
+        data: decoded(&entry),
+        edition: decoded(&edition),
+        ..Default::default()
+    };
+    lucie.refused(entry, codes::INVALID).await;
     // A manager who has not seen that edits an old edition.
     assert_eq!(marie.raw::<DefineDaysOff>(close).await.code, EDITED_MEANWHILE);
     let opened = marie.raw_ok::<DefineDaysOff>(week(false, edition)).await;
@@ -74,10 +80,8 @@ async fn an_order_that_meets_a_day_off_is_refused_or_named() {
         let app = app().await;
         let (alice, lucie) = (app.client(ALICE).await, app.client(LUCIE).await);
         let edition = read(&lucie).await["edition"].clone();
-        let (order, closed) = futures::join!(
-            alice.raw::<CreateOrder>(massage()),
-            lucie.raw_ok::<DefineDaysOff>(week(true, &edition)),
-        );
+        let (order, closed) =
+            futures::join!(alice.call(massage()), lucie.raw_ok::<DefineDaysOff>(week(true, &edition)));
         assert!(order.code == 0 || order.code == SLOT_TAKEN, "{order:?}");
         let made: Vec<_> = order.data["orderId"].as_i64().into_iter().collect();
         assert_eq!(orders(&closed["leaves"]), made, "{closed}");

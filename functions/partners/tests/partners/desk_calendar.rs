@@ -3,11 +3,11 @@
 use contract::{
     ConciergerieId,
     orders::{CreateOrder, HoldSlot},
-    partners::{DefineRecurringCalendarEntry, GetGestionnaireCalendarInfo},
+    partners::{DefineRecurringCalendarEntry, EntryCall, GetGestionnaireCalendarInfo, RecurringEntry},
 };
 use serde_json::{Value, json};
 use store::Changes;
-use testkit::{App, Client, world::*};
+use testkit::{App, Client, decoded, world::*};
 
 /// The small world with orders beside.
 async fn app() -> App {
@@ -15,7 +15,7 @@ async fn app() -> App {
 }
 
 async fn week(client: &Client<'_>, desk: ConciergerieId, day: &str) -> Value {
-    client.raw_ok::<GetGestionnaireCalendarInfo>(json!({ "entId": desk, "day": day })).await
+    client.ok(GetGestionnaireCalendarInfo { ent_id: Some(desk), day: decoded(&day) }).await
 }
 
 /// The masseur's part of a week.
@@ -32,7 +32,7 @@ fn massage() -> Value {
 async fn a_desk_sees_who_comes_in_a_week_and_what_is_booked_of_it() {
     let app = app().await;
     let (alice, gilles) = (app.client(ALICE).await, app.client(GILLES).await);
-    let order = alice.raw_ok::<CreateOrder>(massage()).await["orderId"].clone();
+    let order = alice.ok(CreateOrder { o: wish(&offer(MASSAGE)) }).await["orderId"].clone();
     let seen = week(&gilles, ORION_TOWER, "2026-11-29").await;
     assert_eq!((&seen["from"], &seen["to"]), (&json!("2026-11-23"), &json!("2026-11-29")));
     let one = masseur(&seen);
@@ -44,7 +44,8 @@ async fn a_desk_sees_who_comes_in_a_week_and_what_is_booked_of_it() {
     assert_eq!((seen["orders"].as_array().map(Vec::len), &seen["orders"][0]["id"]), (Some(1), &order));
     assert!(seen["partners"].as_array().expect("names").iter().any(|it| it["id"] == json!(MASSEUR)));
     // Without a day it is this week; other weeks have the visits alone.
-    let this = gilles.raw_ok::<GetGestionnaireCalendarInfo>(json!({ "entId": ORION_TOWER })).await;
+    let this =
+        gilles.ok(GetGestionnaireCalendarInfo { ent_id: Some(ORION_TOWER), ..Default::default() }).await;
     assert_eq!(this, seen);
     for day in ["2026-11-22", "2026-11-30"] {
         let other = week(&gilles, ORION_TOWER, day).await;
@@ -71,9 +72,21 @@ async fn a_desk_sees_its_own_calendars() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     assert_eq!(week(&marie, ORION_CAMPUS, "2026-11-26").await["partners"], json!([]));
-    let entry = json!({ "action": "create", "edition": 0, "data": { "id": "", "partnerId": CLEANER,
-        "entId": ORION_CAMPUS, "dayOfWeek": 2, "hour": 9, "minutes": 0, "lengthInMinutes": 60 } });
-    marie.raw_ok::<DefineRecurringCalendarEntry>(entry).await;
+    let entry = DefineRecurringCalendarEntry {
+        action: EntryCall::Create,
+        data: RecurringEntry {
+            id: "".into(),
+            partner_id: CLEANER,
+            ent_id: ORION_CAMPUS,
+            day_of_week: 2,
+            hour: 9,
+            minutes: 0,
+            length_in_minutes: 60,
+        },
+        edition: 0,
+        ..Default::default()
+    };
+    marie.ok(entry).await;
     let campus = week(&marie, ORION_CAMPUS, "2026-11-26").await;
     assert_eq!(campus["partners"], json!([{ "id": CLEANER, "label": "Net & Clair" }]));
     assert_eq!(campus["calendar"][0]["visits"].as_array().map(Vec::len), Some(1));
@@ -84,7 +97,7 @@ async fn a_desk_sees_its_own_calendars() {
 #[tokio::test]
 async fn what_is_booked_without_a_calendar_is_seen_too() {
     let app = app().await;
-    let order = app.client(ALICE).await.raw_ok::<CreateOrder>(massage()).await["orderId"].clone();
+    let order = app.client(ALICE).await.ok(CreateOrder { o: wish(&offer(MASSAGE)) }).await["orderId"].clone();
     let calendar = app.store().calendars().calendar(MASSEUR, ORION_TOWER).await.expect("read").expect("one");
     app.store().commit(Changes::new().delete(&calendar)).await.expect("deleted");
     let seen = week(&app.client(GILLES).await, ORION_TOWER, "2026-11-26").await;
@@ -103,8 +116,8 @@ async fn a_desk_out_of_reach_does_not_exist() {
         (LUCIE, ORION_TOWER, [30, 404]),
         (ALICE, ORION_TOWER, [30, 404]),
     ] {
-        let asked = json!({ "entId": desk });
-        let code = app.client(who).await.raw::<GetGestionnaireCalendarInfo>(asked).await.code;
+        let asked = GetGestionnaireCalendarInfo { ent_id: Some(desk), ..Default::default() };
+        let code = app.client(who).await.call(asked).await.code;
         assert!(codes.contains(&code), "{who} at {desk}: {code}");
     }
 }

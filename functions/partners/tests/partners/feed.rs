@@ -9,7 +9,7 @@ use contract::{
 };
 use runtime::Request;
 use serde_json::{Value, json};
-use testkit::{Answered, App, world::*};
+use testkit::{Answered, App, codes, decoded, world::*};
 
 async fn app() -> App {
     App::world(partners::router().merge(orders::router())).await
@@ -32,7 +32,7 @@ async fn read(app: &App, address: &str, tag: &str) -> Answered {
 }
 
 async fn set(app: &App, on: bool) -> Value {
-    app.client(LUCIE).await.raw_ok::<SetCalendarFeed>(json!({ "on": on })).await
+    app.client(LUCIE).await.ok(SetCalendarFeed { on }).await
 }
 
 fn address(feed: &Value) -> String {
@@ -40,8 +40,8 @@ fn address(feed: &Value) -> String {
 }
 
 async fn massage(app: &App) -> OrderId {
-    let order = json!({ "o": wish(&offer(MASSAGE)) });
-    let made = app.client(ALICE).await.raw_ok::<CreateOrder>(order).await;
+    let order = CreateOrder { o: wish(&offer(MASSAGE)) };
+    let made = app.client(ALICE).await.ok(order).await;
     OrderId(made["orderId"].as_i64().expect("a number"))
 }
 
@@ -76,25 +76,25 @@ async fn whoever_has_the_address_reads_the_appointments_and_nothing_else() {
     assert_eq!(read(&app, &address, answered.header("etag")).await.status, 200);
     // The key is the address's own, and opens nothing else.
     let key = address.split("key=").nth(1).expect("a key").to_owned();
-    let sabine = json!({ "partner": PRESSING, "key": key });
-    assert_eq!(app.anonymous().raw::<ReadCalendarFeed>(sabine).await.code, 404);
+    let sabine = ReadCalendarFeed { partner: PRESSING, key: decoded(&key) };
+    app.anonymous().refused(sabine, codes::NOT_FOUND).await;
     let as_session = app.anonymous().with_token(&key);
-    assert_eq!(as_session.raw::<GetCalendarFeed>(json!({})).await.code, 1);
+    as_session.refused(GetCalendarFeed {}, codes::NO_SESSION).await;
 }
 
 async fn massage_again(app: &App) {
     let mut wish = wish(&offer(MASSAGE));
     wish.time = Some(jiff::civil::time(15, 0, 0, 0).into());
-    app.client(BRUNO).await.raw_ok::<CreateOrder>(json!({ "o": wish })).await;
+    app.client(BRUNO).await.ok(CreateOrder { o: wish }).await;
 }
 
 #[tokio::test]
 async fn an_address_that_is_renewed_or_revoked_leads_nowhere() {
     let app = app().await;
     let lucie = app.client(LUCIE).await;
-    assert_eq!(lucie.raw_ok::<GetCalendarFeed>(json!({})).await, json!({ "since": null, "address": null }));
+    assert_eq!(lucie.ok(GetCalendarFeed {}).await, json!({ "since": null, "address": null }));
     let first = address(&set(&app, true).await);
-    let known = lucie.raw_ok::<GetCalendarFeed>(json!({})).await;
+    let known = lucie.ok(GetCalendarFeed {}).await;
     assert!(known["since"].is_string() && known["address"].is_null(), "it is told once: {known}");
     let second = address(&set(&app, true).await);
     assert_ne!(first, second);
@@ -102,10 +102,10 @@ async fn an_address_that_is_renewed_or_revoked_leads_nowhere() {
     assert_eq!(set(&app, false).await, json!({ "since": null, "address": null }));
     assert_eq!(set(&app, false).await["since"], Value::Null, "it may be gone already");
     let gone = read(&app, &second, "").await;
-    assert_eq!((gone.status, gone.code), (404, 404));
+    assert_eq!((gone.status, gone.code), (404, codes::NOT_FOUND));
     for wrong in ["partner=7", "key=x", "partner=999999&key=x"] {
         let answered = read(&app, &format!("{}?{wrong}", first.split('?').next().expect("a path")), "").await;
-        assert_eq!((answered.status, answered.code), (404, 404), "{wrong}");
+        assert_eq!((answered.status, answered.code), (404, codes::NOT_FOUND), "{wrong}");
     }
 }
 
@@ -145,7 +145,7 @@ async fn an_address_is_made_by_a_partner_alone() {
     let app = app().await;
     for who in [ALICE, MARIE, ADA] {
         let client = app.client(who).await;
-        assert_eq!(client.raw::<SetCalendarFeed>(json!({ "on": true })).await.code, 404);
-        assert_eq!(client.raw::<GetCalendarFeed>(json!({})).await.code, 404);
+        client.refused(SetCalendarFeed { on: true }, codes::NOT_FOUND).await;
+        client.refused(GetCalendarFeed {}, codes::NOT_FOUND).await;
     }
 }

@@ -1,11 +1,13 @@
 //! The list of partners, a new one, and the sheet of each.
 
 use contract::{
+    PartnerId,
     auth::Login,
+    list::ListQuery,
     partners::{CreatePartner, GetAllPartners2, GetPartnerInfo, GetPartnerOptions},
 };
 use serde_json::{Value, json};
-use testkit::{Answered, App, world::*};
+use testkit::{Answered, App, codes, world::*};
 
 use crate::app;
 
@@ -20,8 +22,14 @@ async fn names(app: &App, person: contract::UserId, request: Value) -> Vec<Strin
     items.iter().map(|it| it["entreprise"].as_str().expect("a name").to_owned()).collect()
 }
 
-fn velo(email: &str) -> Value {
-    json!({ "entreprise": "Vélo Service", "firstname": "Paul", "lastname": "Roue", "email": email })
+fn velo(email: &str) -> CreatePartner {
+    CreatePartner {
+        entreprise: "Vélo Service".into(),
+        firstname: "Paul".into(),
+        lastname: "Roue".into(),
+        email: email.into(),
+        ..Default::default()
+    }
 }
 
 #[tokio::test]
@@ -42,34 +50,43 @@ async fn managers_find_the_partners_of_their_companies() {
     let found = filtered(json!([{ "name": "text", "values": ["PRESSÎNG"] }]));
     assert_eq!(names(&app, GILLES, found).await, ["Pressing du Parc"]);
     for person in [ALICE, SABINE, ADA] {
-        assert_eq!(app.client(person).await.raw::<GetAllPartners2>(json!({})).await.code, 404);
+        app.client(person).await.refused(GetAllPartners2::default(), codes::NOT_FOUND).await;
     }
-    let foreign = json!({ "data": { "conciergerieId": VEGA_TOWER } });
-    assert_eq!(app.client(GILLES).await.raw::<GetAllPartners2>(foreign).await.code, 404);
+    let foreign = GetAllPartners2 {
+        data: ListQuery { conciergerie_id: Some(VEGA_TOWER), ..Default::default() },
+        ..Default::default()
+    };
+    app.client(GILLES).await.refused(foreign, codes::NOT_FOUND).await;
 }
 
 #[tokio::test]
 async fn a_new_partner_is_known_to_its_company_and_chooses_a_password_by_mail() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let made = marie.raw_ok::<CreatePartner>(velo("Velo@Partner.test")).await;
+    let made = marie.ok(velo("Velo@Partner.test")).await;
     assert_eq!((&made["id"], &made["entreprise"]), (&json!(6), &json!("Vélo Service")));
     assert_eq!(names(&app, GILLES, json!({})).await[0], "Vélo Service");
     let here = json!({ "extractPartnersForCurrentConciergerie": true });
     assert!(!names(&app, GILLES, here).await.contains(&"Vélo Service".to_owned()), "it offers nothing yet");
-    let info = marie.raw_ok::<GetPartnerInfo>(json!({ "partnerId": 6 })).await;
+    let info = marie.ok(GetPartnerInfo { partner_id: PartnerId(6) }).await;
     assert_eq!(info["user"]["login"], "velo@partner.test");
     assert_eq!((&info["nbOffres"], &info["nbPresentations"]), (&json!(0), &json!(0)));
-    let options = marie.raw_ok::<GetPartnerOptions>(json!({ "partnerId": 6 })).await;
+    let options = marie.ok(GetPartnerOptions { partner_id: PartnerId(6) }).await;
     assert_eq!(options["QRCode"], "PARTNER:velo@partner.test");
     // Nobody signs in before a password was chosen.
-    let login = json!({ "login": "velo@partner.test", "pass": "", "noCookies": true });
-    assert_ne!(app.anonymous().raw::<Login>(login).await.code, 0);
+    let login =
+        Login { login: "velo@partner.test".into(), pass: "".into(), no_cookies: true, ..Default::default() };
+    assert_ne!(app.anonymous().call(login).await.code, 0);
 
-    assert_eq!(app.client(HUGO).await.raw::<GetPartnerInfo>(json!({ "partnerId": 6 })).await.code, 404);
-    assert_eq!(app.client(GILLES).await.raw::<CreatePartner>(velo("autre@partner.test")).await.code, 404);
-    let refused = marie.raw::<CreatePartner>(json!({ "entreprise": "", "firstname": "", "lastname": "",
-        "email": "velo", "telephone": "12" }));
+    app.client(HUGO).await.refused(GetPartnerInfo { partner_id: PartnerId(6) }, codes::NOT_FOUND).await;
+    app.client(GILLES).await.refused(velo("autre@partner.test"), codes::NOT_FOUND).await;
+    let refused = marie.call(CreatePartner {
+        entreprise: "".into(),
+        firstname: "".into(),
+        lastname: "".into(),
+        email: "velo".into(),
+        telephone: "12".into(),
+    });
     let refused = refused.await;
     let fields: Vec<_> = refused.data["fields"].as_object().expect("fields").keys().collect();
     assert_eq!(fields, ["email", "entreprise", "firstname", "lastname", "telephone"]);
@@ -79,28 +96,26 @@ async fn a_new_partner_is_known_to_its_company_and_chooses_a_password_by_mail() 
 async fn of_two_who_make_the_same_login_one_is_told_that_it_is_taken() {
     let app = app().await;
     let (marie, hugo) = (app.client(MARIE).await, app.client(HUGO).await);
-    let (one, other) = futures::join!(
-        marie.raw::<CreatePartner>(velo("velo@partner.test")),
-        hugo.raw::<CreatePartner>(velo("VELO@partner.test")),
-    );
-    let refused = |it: &Answered| it.code == 422 && it.data["fields"]["email"].is_string();
+    let (one, other) =
+        futures::join!(marie.call(velo("velo@partner.test")), hugo.call(velo("VELO@partner.test")));
+    let refused = |it: &Answered| it.code == codes::INVALID && it.data["fields"]["email"].is_string();
     assert!((one.code == 0 && refused(&other)) || (other.code == 0 && refused(&one)), "{one:?} {other:?}");
     let of_marie = names(&app, MARIE, json!({})).await.contains(&"Vélo Service".to_owned());
     let of_hugo = names(&app, HUGO, json!({})).await.contains(&"Vélo Service".to_owned());
     assert_eq!((of_marie, of_hugo), (one.code == 0, other.code == 0), "the other wrote nothing at all");
     // A beneficiary's address is a login, too.
-    let taken = app.client(MARIE).await.raw::<CreatePartner>(velo("alice@concierge.test")).await;
+    let taken = app.client(MARIE).await.call(velo("alice@concierge.test")).await;
     assert!(refused(&taken), "{taken:?}");
 }
 
 #[tokio::test]
 async fn a_sheet_counts_what_the_chosen_desk_has_of_a_partner() {
     let app = app().await;
-    let info = app.client(GILLES).await.raw_ok::<GetPartnerInfo>(json!({ "partnerId": MASSEUR })).await;
+    let info = app.client(GILLES).await.ok(GetPartnerInfo { partner_id: MASSEUR }).await;
     assert_eq!((&info["partner"]["here"], &info["user"]["lastname"]), (&json!(true), &json!("Serein")));
     let counted = (&info["nbOffres"], &info["nbCalOffres"], &info["nbPresentations"]);
     assert_eq!(counted, (&json!(2), &json!(1), &json!(1)));
-    let cyclist = json!({ "partnerId": CYCLIST });
-    assert_eq!(app.client(MARIE).await.raw::<GetPartnerInfo>(cyclist.clone()).await.code, 404);
-    app.client(HUGO).await.raw_ok::<GetPartnerInfo>(cyclist).await;
+    let cyclist = GetPartnerInfo { partner_id: CYCLIST };
+    app.client(MARIE).await.refused(cyclist.clone(), codes::NOT_FOUND).await;
+    app.client(HUGO).await.ok(cyclist).await;
 }

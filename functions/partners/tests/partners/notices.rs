@@ -1,6 +1,6 @@
 use contract::partners::{GetOrderNotices, SetOrderNotices};
 use serde_json::json;
-use testkit::world::*;
+use testkit::{codes, decoded, world::*};
 
 use crate::app;
 
@@ -9,16 +9,16 @@ async fn a_partner_is_written_to_once_a_day_unless_they_choose_otherwise() {
     let app = app().await;
     let lucie = app.client(LUCIE).await;
     let usual = json!({ "notices": "daily", "email": "lucie@concierge.test" });
-    assert_eq!(lucie.raw_ok::<GetOrderNotices>(json!({})).await, usual);
+    assert_eq!(lucie.ok(GetOrderNotices {}).await, usual);
     for notices in ["atOnce", "never", "daily"] {
-        let chosen = lucie.raw_ok::<SetOrderNotices>(json!({ "notices": notices })).await;
+        let chosen = lucie.ok(SetOrderNotices { notices: decoded(&notices) }).await;
         assert_eq!(chosen["notices"], notices);
-        assert_eq!(lucie.raw_ok::<GetOrderNotices>(json!({})).await, chosen);
+        assert_eq!(lucie.ok(GetOrderNotices {}).await, chosen);
     }
     let unknown = lucie.raw::<SetOrderNotices>(json!({ "notices": "hourly" })).await;
-    assert_eq!(unknown.code, 400, "{:?}", unknown.message);
-    assert_eq!(lucie.raw_ok::<GetOrderNotices>(json!({})).await, usual);
+    assert_eq!(unknown.code, codes::UNREADABLE, "{:?}", unknown.message);
+    assert_eq!(lucie.ok(GetOrderNotices {}).await, usual);
     for who in [ALICE, MARIE] {
-        assert_eq!(app.client(who).await.raw::<GetOrderNotices>(json!({})).await.code, 404);
+        app.client(who).await.refused(GetOrderNotices {}, codes::NOT_FOUND).await;
     }
 }

@@ -5,14 +5,14 @@ use contract::{
     partners::{EntPartSettingsAction, GetPartnerOptions, SetPartnerOptions},
 };
 use serde_json::{Value, json};
-use testkit::{App, world::*};
+use testkit::{App, codes, world::*};
 
 use crate::app;
 
 const EDITED_MEANWHILE: u16 = contract::Refusal::EditedMeanwhile.code();
 
 async fn read(app: &App, partner: contract::PartnerId) -> Value {
-    app.client(GILLES).await.raw_ok::<GetPartnerOptions>(json!({ "partnerId": partner })).await
+    app.client(GILLES).await.ok(GetPartnerOptions { partner_id: partner }).await
 }
 
 /// A request that changes some of what was read.
@@ -29,7 +29,7 @@ fn changed(read: &Value, changes: Value) -> Value {
 async fn options_are_kept_and_seen_by_beneficiaries_at_once() {
     let app = app().await;
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await);
-    let shown = async || alice.raw_ok::<PartPrezList>(json!({ "coid": LAUNDRY })).await["data"].clone();
+    let shown = async || alice.ok(PartPrezList { coid: LAUNDRY }).await["data"].clone();
     assert_eq!(shown().await[0]["partnerName"], "Pressing du Parc");
     let before = read(&app, PRESSING).await;
     assert_eq!((&before["zipCodes"], &before["hasNexencePin"]), (&json!("75"), &json!(false)));
@@ -71,12 +71,15 @@ async fn only_who_keeps_partners_changes_them_and_only_their_own() {
     let app = app().await;
     let request = changed(&read(&app, PRESSING).await, json!({}));
     for person in [ALICE, GILLES, SABINE, ADA] {
-        assert_eq!(app.client(person).await.raw::<SetPartnerOptions>(request.clone()).await.code, 404);
+        assert_eq!(
+            app.client(person).await.raw::<SetPartnerOptions>(request.clone()).await.code,
+            codes::NOT_FOUND
+        );
     }
     let marie = app.client(MARIE).await;
-    let foreign = json!({ "partnerId": CYCLIST, "edition": 1 });
-    assert_eq!(marie.raw::<SetPartnerOptions>(foreign).await.code, 404);
-    assert_eq!(marie.raw::<GetPartnerOptions>(json!({ "partnerId": CYCLIST })).await.code, 404);
+    let foreign = SetPartnerOptions { partner_id: CYCLIST, edition: 1, ..Default::default() };
+    marie.refused(foreign, codes::NOT_FOUND).await;
+    marie.refused(GetPartnerOptions { partner_id: CYCLIST }, codes::NOT_FOUND).await;
     let wrong = json!({ "nameForBnf": "x".repeat(100), "zipCodes": "75 A", "nexencePin": "" });
     let refused = marie.raw::<SetPartnerOptions>(changed(&request, wrong)).await;
     let fields: Vec<_> = refused.data["fields"].as_object().expect("fields").keys().collect();
@@ -110,7 +113,10 @@ async fn a_desk_says_how_it_works_with_a_partner() {
         refused.data["fields"]["serviceLocationLabel.en"],
         "Les deux champs doivent être remplis, ou aucun (La valeur vaut alors 'Espace Conciergerie')."
     );
-    assert_eq!(gilles.raw::<EntPartSettingsAction>(settings("set", salon.clone(), 1)).await.code, 404);
+    assert_eq!(
+        gilles.raw::<EntPartSettingsAction>(settings("set", salon.clone(), 1)).await.code,
+        codes::NOT_FOUND
+    );
     // When two write the first settings at once, the second is told.
     let (hugo, vega) = (app.client(HUGO).await, |name: &str| {
         json!({ "action": "set", "data": { "entId": VEGA_TOWER, "partId": CYCLIST,
@@ -127,7 +133,7 @@ async fn a_desk_says_how_it_works_with_a_partner() {
         json!({ "action": "get", "data": { "entId": VEGA_TOWER, "partId": PRESSING } }),
         json!({ "action": "get", "data": { "entId": ORION_TOWER, "partId": CYCLIST } }),
     ] {
-        assert_eq!(marie.raw::<EntPartSettingsAction>(foreign).await.code, 404);
+        assert_eq!(marie.raw::<EntPartSettingsAction>(foreign).await.code, codes::NOT_FOUND);
     }
 }
 

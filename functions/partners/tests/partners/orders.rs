@@ -2,7 +2,7 @@
 
 use contract::partners::GetPartnerOrders;
 use serde_json::{Value, json};
-use testkit::world::*;
+use testkit::{codes, world::*};
 
 use crate::app;
 
@@ -35,9 +35,12 @@ async fn a_desk_sees_its_own_orders_of_a_partner_newest_first() {
     let of_vega = hugo.raw_ok::<GetPartnerOrders>(of(CLEANER, json!({}))).await;
     assert_eq!((&of_vega["totalItems"], &of_vega["items"][0]["id"]), (&json!(1), &json!(904)));
     let foreign = of(PRESSING, json!({ "conciergerieId": VEGA_TOWER }));
-    assert_eq!(gilles.raw::<GetPartnerOrders>(foreign).await.code, 404);
-    assert_eq!(gilles.raw::<GetPartnerOrders>(of(CYCLIST, json!({}))).await.code, 404);
+    assert_eq!(gilles.raw::<GetPartnerOrders>(foreign).await.code, codes::NOT_FOUND);
+    assert_eq!(gilles.raw::<GetPartnerOrders>(of(CYCLIST, json!({}))).await.code, codes::NOT_FOUND);
     for person in [ALICE, SABINE] {
-        assert_eq!(app.client(person).await.raw::<GetPartnerOrders>(of(PRESSING, json!({}))).await.code, 404);
+        assert_eq!(
+            app.client(person).await.raw::<GetPartnerOrders>(of(PRESSING, json!({}))).await.code,
+            codes::NOT_FOUND
+        );
     }
 }

@@ -3,11 +3,15 @@
 use contract::{
     OrderId, UserId,
     desk::{ChangeOrderStatus, GetConciergeOrderDetail},
+    list::FilterValue,
     orders::{NewOrderComment, OrderDetail, OrderStatus},
-    partners::{AllOrdersPartner, AnswerPartnerOrder, GetPartnerRound, PartnerOrderDetail},
+    partners::{
+        AllOrdersPartner, AnswerPartnerOrder, GetPartnerRound, OwnOrdersQuery, PartnerAnswer,
+        PartnerOrderDetail,
+    },
 };
 use serde_json::{Value, json};
-use testkit::{App, world::*};
+use testkit::{App, codes, decoded, world::*};
 
 async fn app() -> App {
     App::world(partners::router().merge(desk::router()).merge(orders::router())).await
@@ -25,13 +29,19 @@ async fn with_order() -> App {
 }
 
 async fn ids(app: &App, of: UserId, query: Value) -> Vec<i64> {
-    let page = app.client(of).await.raw_ok::<AllOrdersPartner>(json!({ "data": query })).await;
+    let page = app.client(of).await.ok(AllOrdersPartner { data: decoded(&query) }).await;
     let items = page["items"].as_array().expect("a list");
     items.iter().map(|it| it["id"].as_i64().expect("a number")).collect()
 }
 
-fn answer(version: &Value, answer: &str, comment: &str) -> Value {
-    json!({ "id": ORDER, "version": version, "answer": answer, "comment": comment })
+fn answer(version: &Value, answer: &str, comment: &str) -> AnswerPartnerOrder {
+    AnswerPartnerOrder {
+        id: ORDER,
+        version: decoded(&version),
+        answer: decoded(&answer),
+        comment: Some(comment.into()),
+        ..Default::default()
+    }
 }
 
 #[tokio::test]
@@ -46,16 +56,26 @@ async fn a_partner_finds_their_orders_and_nobody_else_s() {
     let done = json!({ "filters": [{ "name": "status", "values": ["DONE"] }] });
     assert!(ids(&app, SABINE, done).await.is_empty());
     // A field that the desk alone knows is no filter either.
-    let vip = json!({ "data": { "filters": [{ "name": "vip", "values": ["true"] }] } });
-    assert_eq!(app.client(SABINE).await.raw::<AllOrdersPartner>(vip).await.code, 422);
+    let vip = AllOrdersPartner {
+        data: OwnOrdersQuery {
+            filters: vec![FilterValue { name: "vip".into(), values: vec!["true".into()] }],
+            ..Default::default()
+        },
+    };
+    app.client(SABINE).await.refused(vip, codes::INVALID).await;
     for person in [ALICE, MARIE, ADA] {
-        assert_eq!(app.client(person).await.raw::<AllOrdersPartner>(json!({})).await.code, 404);
+        app.client(person).await.refused(AllOrdersPartner::default(), codes::NOT_FOUND).await;
     }
     for (person, order) in [(LUCIE, 501), (SABINE, 502), (SABINE, 999)] {
-        let request = json!({ "id": order });
-        assert_eq!(app.client(person).await.raw::<PartnerOrderDetail>(request).await.code, 404);
-        let said = json!({ "id": order, "version": 1, "answer": "accept" });
-        assert_eq!(app.client(person).await.raw::<AnswerPartnerOrder>(said).await.code, 404);
+        let request = PartnerOrderDetail { id: decoded(&order) };
+        app.client(person).await.refused(request, codes::NOT_FOUND).await;
+        let said = AnswerPartnerOrder {
+            id: decoded(&order),
+            version: 1,
+            answer: PartnerAnswer::Accept,
+            ..Default::default()
+        };
+        app.client(person).await.refused(said, codes::NOT_FOUND).await;
     }
 }
 
@@ -65,13 +85,19 @@ async fn a_partner_sees_these_fields_and_no_other() {
     let sabine = app.client(SABINE).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     for (comment, vp) in [("Secret de la conciergerie", false), ("Attention au col", true)] {
-        let said = json!({ "orderId": ORDER, "comment": comment, "va": true, "vp": vp });
-        marie.raw_ok::<NewOrderComment>(said).await;
+        let said = NewOrderComment {
+            order_id: Some(ORDER),
+            comment: comment.into(),
+            va: Some(true),
+            vp: Some(vp),
+            ..Default::default()
+        };
+        marie.ok(said).await;
     }
-    let alice = json!({ "orderId": ORDER, "comment": "Entre nous" });
-    app.client(ALICE).await.raw_ok::<NewOrderComment>(alice).await;
+    let alice = NewOrderComment { order_id: Some(ORDER), comment: "Entre nous".into(), ..Default::default() };
+    app.client(ALICE).await.ok(alice).await;
 
-    let order = sabine.raw_ok::<PartnerOrderDetail>(json!({ "id": ORDER })).await;
+    let order = sabine.ok(PartnerOrderDetail { id: ORDER }).await;
     let mut fields: Vec<_> = order.as_object().expect("an order").keys().map(String::as_str).collect();
     fields.sort_unstable();
     let shown = [
@@ -116,7 +142,7 @@ async fn a_partner_sees_these_fields_and_no_other() {
     }
     assert_eq!(order["adherentTelephone"], Value::Null);
     assert_eq!((&order["quotes"], &order["toQuote"]), (&json!([]), &json!([])), "quotes are the desk's");
-    let row = sabine.raw_ok::<AllOrdersPartner>(json!({})).await["items"][0].clone();
+    let row = sabine.ok(AllOrdersPartner::default()).await["items"][0].clone();
     assert!(row.as_object().expect("a row").keys().all(|it| shown.contains(&it.as_str())), "{row}");
 }
 
@@ -129,9 +155,7 @@ async fn who_visits_somebody_may_ring_them_until_it_is_over() {
     lucie.partner = Some(CLEANER);
     app.store().commit(store::Changes::new().save(&lucie).expect("a person")).await.expect("saved");
     let partner = app.client(LUCIE).await;
-    let shown = || async {
-        partner.raw_ok::<PartnerOrderDetail>(json!({ "id": ORDER })).await["adherentTelephone"].clone()
-    };
+    let shown = || async { partner.ok(PartnerOrderDetail { id: ORDER }).await["adherentTelephone"].clone() };
     assert!(shown().await.is_string());
     let mut order = app.store().orders().get(ORDER).await.expect("the order");
     order.status = OrderStatus::Rejected;
@@ -143,36 +167,39 @@ async fn who_visits_somebody_may_ring_them_until_it_is_over() {
 async fn what_a_partner_says_waits_at_the_desk() {
     let app = with_order().await;
     let sabine = app.client(SABINE).await;
-    let seen = sabine.raw_ok::<PartnerOrderDetail>(json!({ "id": ORDER })).await;
+    let seen = sabine.ok(PartnerOrderDetail { id: ORDER }).await;
     let version = &seen["version"];
     assert_eq!(seen["answers"], json!(["accept", "decline", "comment"]));
-    assert_eq!(sabine.raw::<AnswerPartnerOrder>(answer(version, "decline", " ")).await.code, 422);
-    assert_eq!(sabine.raw::<AnswerPartnerOrder>(answer(version, "done", "")).await.code, NOT_ALLOWED);
-    let declined = sabine.raw_ok::<AnswerPartnerOrder>(answer(version, "decline", "Trop de travail.")).await;
+    sabine.refused(answer(version, "decline", " "), codes::INVALID).await;
+    sabine.refused(answer(version, "done", ""), NOT_ALLOWED).await;
+    let declined = sabine.ok(answer(version, "decline", "Trop de travail.")).await;
     assert_eq!(declined["status"], "NEW");
     let declined_in_list = async |value: &str| {
         let filter = json!({ "name": "declined", "values": [value] });
-        let page = sabine.raw_ok::<AllOrdersPartner>(json!({ "data": { "filters": [filter] } })).await;
+        let page = sabine
+            .ok(AllOrdersPartner {
+                data: OwnOrdersQuery { filters: vec![decoded(&filter)], ..Default::default() },
+            })
+            .await;
         let rows = page["items"].as_array().expect("rows").clone();
         rows.iter().filter(|it| it["declined"].is_string()).map(|it| it["id"].clone()).collect::<Vec<_>>()
     };
     assert_eq!(declined_in_list("true").await, [json!(ORDER)]);
     assert!(declined_in_list("false").await.is_empty());
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let order = marie.raw_ok::<GetConciergeOrderDetail>(json!({ "id": ORDER })).await["order"].clone();
+    let order = marie.ok(GetConciergeOrderDetail { id: ORDER }).await["order"].clone();
     assert!(order["inboxReasons"].as_array().expect("reasons").contains(&json!("commentWaiting")), "{order}");
     assert_eq!(order["comments"][0]["content"], "Commande déclinée : Trop de travail.");
-    let mine = app.client(ALICE).await.raw_ok::<OrderDetail>(json!({ "id": ORDER })).await;
+    let mine = app.client(ALICE).await.ok(OrderDetail { id: ORDER }).await;
     assert_eq!(mine["comments"], json!([]), "the desk decides what the beneficiary is told");
 
-    let accepted = sabine.raw_ok::<AnswerPartnerOrder>(answer(&declined["version"], "accept", "")).await;
+    let accepted = sabine.ok(answer(&declined["version"], "accept", "")).await;
     assert_eq!(accepted["status"], "ACCEPTED");
-    let late =
-        sabine.raw::<AnswerPartnerOrder>(answer(&declined["version"], "decline", "Finalement non")).await;
-    assert_eq!(late.code, 409, "{late:?}");
+    let late = sabine.call(answer(&declined["version"], "decline", "Finalement non")).await;
+    assert_eq!(late.code, codes::STALE, "{late:?}");
     // A comment contradicts nothing.
-    sabine.raw_ok::<AnswerPartnerOrder>(answer(&declined["version"], "comment", "Prêt jeudi")).await;
-    let done = sabine.raw::<AnswerPartnerOrder>(answer(&accepted["version"], "done", "")).await;
+    sabine.ok(answer(&declined["version"], "comment", "Prêt jeudi")).await;
+    let done = sabine.call(answer(&accepted["version"], "done", "")).await;
     assert_eq!(done.code, NOT_ALLOWED, "goods are handed over at the desk: {done:?}");
 }
 
@@ -180,13 +207,16 @@ async fn what_a_partner_says_waits_at_the_desk() {
 async fn of_a_partner_and_a_desk_who_answer_at_once_one_is_told() {
     let app = with_order().await;
     let sabine = app.client(SABINE).await;
-    let version = sabine.raw_ok::<PartnerOrderDetail>(json!({ "id": ORDER })).await["version"].clone();
+    let version = sabine.ok(PartnerOrderDetail { id: ORDER }).await["version"].clone();
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let refuse = json!({ "orderId": ORDER, "version": version, "status": "REFUSED", "comment": "Fermé" });
-    let (partner, desk) = futures::join!(
-        sabine.raw::<AnswerPartnerOrder>(answer(&version, "accept", "")),
-        marie.raw::<ChangeOrderStatus>(refuse),
-    );
+    let refuse = ChangeOrderStatus {
+        order_id: ORDER,
+        version: decoded(&version),
+        status: OrderStatus::Refused,
+        comment: Some("Fermé".into()),
+        ..Default::default()
+    };
+    let (partner, desk) = futures::join!(sabine.call(answer(&version, "accept", "")), marie.call(refuse));
     assert_eq!(
         [partner.code == 0, desk.code == 0].iter().filter(|it| **it).count(),
         1,
@@ -205,13 +235,18 @@ async fn a_round_is_what_there_is_to_do_on_a_day() {
     }
     let (lucie, thursday) = (app.client(LUCIE).await, THURSDAY.0.to_string());
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let refuse = json!({ "orderId": 502, "status": "REFUSED", "comment": "Fermé" });
-    marie.raw_ok::<ChangeOrderStatus>(refuse).await;
-    let round = lucie.raw_ok::<GetPartnerRound>(json!({ "day": thursday })).await;
+    let refuse = ChangeOrderStatus {
+        order_id: OrderId(502),
+        status: OrderStatus::Refused,
+        comment: Some("Fermé".into()),
+        ..Default::default()
+    };
+    marie.ok(refuse).await;
+    let round = lucie.ok(GetPartnerRound { day: decoded(&thursday) }).await;
     let ids: Vec<_> = round["orders"].as_array().expect("orders").iter().map(|it| &it["id"]).collect();
     assert_eq!(ids, [501]);
     assert_eq!(round["more"], false);
     let friday = THURSDAY.0.tomorrow().expect("a day").to_string();
-    assert_eq!(lucie.raw_ok::<GetPartnerRound>(json!({ "day": friday })).await["orders"], json!([]));
-    assert_eq!(app.client(MARIE).await.raw::<GetPartnerRound>(json!({ "day": thursday })).await.code, 404);
+    assert_eq!(lucie.ok(GetPartnerRound { day: decoded(&friday) }).await["orders"], json!([]));
+    app.client(MARIE).await.refused(GetPartnerRound { day: decoded(&thursday) }, codes::NOT_FOUND).await;
 }

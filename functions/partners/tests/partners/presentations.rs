@@ -1,7 +1,7 @@
 //! How partners are presented, and what beneficiaries then see.
 
 use contract::{
-    Permission, UserId,
+    Permission, PresentationId, UserId,
     catalogue::{PartPrezList, SearchCatalogue},
     partners::{
         GetPresentationForPartenaire, GetPresentationsForPartenaire, GetWaitingPresentations,
@@ -10,7 +10,7 @@ use contract::{
 };
 use serde_json::{Value, json};
 use store::Changes;
-use testkit::{Answered, App, world::*};
+use testkit::{Answered, App, codes, decoded, world::*};
 
 use crate::app;
 
@@ -25,7 +25,11 @@ async fn author(app: &App) -> UserId {
 }
 
 async fn read(app: &App, id: i64) -> Value {
-    let found = app.client(MARIE).await.raw_ok::<GetPresentationForPartenaire>(json!({ "ppId": id })).await;
+    let found = app
+        .client(MARIE)
+        .await
+        .ok(GetPresentationForPartenaire { pp_id: PresentationId(id), ..Default::default() })
+        .await;
     found["presentation"].clone()
 }
 
@@ -43,11 +47,11 @@ async fn save(app: &App, by: UserId, request: Value) -> Answered {
 
 /// The presentation of the pressing that Alice reads.
 async fn seen(app: &App) -> Value {
-    app.client(ALICE).await.raw_ok::<PartPrezList>(json!({ "coid": LAUNDRY })).await["data"][0].clone()
+    app.client(ALICE).await.ok(PartPrezList { coid: LAUNDRY }).await["data"][0].clone()
 }
 
 async fn waiting(app: &App) -> Vec<Value> {
-    let found = app.client(MARIE).await.raw_ok::<GetWaitingPresentations>(json!({})).await;
+    let found = app.client(MARIE).await.ok(GetWaitingPresentations {}).await;
     found["presentations"].as_array().expect("a list").iter().map(|it| it["id"].clone()).collect()
 }
 
@@ -65,7 +69,7 @@ async fn what_is_published_is_on_the_shelves_of_its_desks_at_once() {
     let saved = save(&app, MARIE, changed(&before, asked)).await;
     assert_eq!(saved.code, 0, "{saved:?}");
     assert_eq!(seen(&app).await["shortDesc"]["fr"], "<p>Un <strong>soin</strong></p>");
-    let found = app.client(ALICE).await.raw_ok::<SearchCatalogue>(json!({ "q": "cravate" })).await;
+    let found = app.client(ALICE).await.ok(SearchCatalogue { q: "cravate".into() }).await;
     assert_eq!(found["hints"][0]["label"], "Pressing du Parc");
     assert_eq!(read(&app, PRESSING.0).await, saved.data["presentation"]);
 
@@ -87,7 +91,7 @@ async fn what_an_author_saves_waits_and_is_published_or_sent_back() {
     assert_eq!((&draft["state"], &draft["author"]), (&json!("waiting"), &json!("Gilles Perrin")));
     assert_eq!(seen(&app).await["shortDesc"]["fr"], "Présentation", "what was published stays");
     assert_eq!(waiting(&app).await, [json!(PRESSING)]);
-    assert_eq!(app.client(gilles).await.raw::<GetWaitingPresentations>(json!({})).await.code, 404);
+    app.client(gilles).await.refused(GetWaitingPresentations {}, codes::NOT_FOUND).await;
 
     let back = |edition: &Value, comment: &str| {
         let mut request = changed(&before, json!({}));
@@ -96,7 +100,7 @@ async fn what_an_author_saves_waits_and_is_published_or_sent_back() {
         request
     };
     let edition = saved.data["presentation"]["edition"].clone();
-    assert_eq!(save(&app, gilles, back(&edition, "Non")).await.code, 404, "for who may publish");
+    assert_eq!(save(&app, gilles, back(&edition, "Non")).await.code, codes::NOT_FOUND, "for who may publish");
     let refused = save(&app, MARIE, back(&edition, " ")).await;
     assert_eq!(refused.data["fields"]["sendBack"], "Dites ce qui est à reprendre.");
     let sent = save(&app, MARIE, back(&edition, "Plus court")).await;
@@ -170,17 +174,19 @@ async fn presentations_of_a_foreign_partner_do_not_exist() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     let id = CYCLIST.0;
-    assert_eq!(marie.raw::<GetPresentationForPartenaire>(json!({ "ppId": id })).await.code, 404);
-    let partner = json!({ "partnerId": CYCLIST });
-    assert_eq!(marie.raw::<GetPresentationsForPartenaire>(partner.clone()).await.code, 404);
+    marie
+        .refused(GetPresentationForPartenaire { pp_id: decoded(&id), ..Default::default() }, codes::NOT_FOUND)
+        .await;
+    let partner = GetPresentationsForPartenaire { partner_id: CYCLIST };
+    marie.refused(partner.clone(), codes::NOT_FOUND).await;
     let hugo = app.client(HUGO).await;
-    let found = hugo.raw_ok::<GetPresentationForPartenaire>(json!({ "ppId": id })).await;
+    let found = hugo.ok(GetPresentationForPartenaire { pp_id: decoded(&id), ..Default::default() }).await;
     let request = changed(&found["presentation"], json!({}));
-    assert_eq!(save(&app, MARIE, request.clone()).await.code, 404);
+    assert_eq!(save(&app, MARIE, request.clone()).await.code, codes::NOT_FOUND);
     let mut new = new(EMPTY);
     new["presentation"]["partnerId"] = json!(CYCLIST);
-    assert_eq!(save(&app, MARIE, new).await.code, 404);
+    assert_eq!(save(&app, MARIE, new).await.code, codes::NOT_FOUND);
     for person in [ALICE, GILLES, SABINE] {
-        assert_eq!(save(&app, person, request.clone()).await.code, 404);
+        assert_eq!(save(&app, person, request.clone()).await.code, codes::NOT_FOUND);
     }
 }

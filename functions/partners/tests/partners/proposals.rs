@@ -14,7 +14,7 @@ use jiff::{
     civil::{Date, date, time},
 };
 use serde_json::{Value, json};
-use testkit::{Answered, App, Client, world::*};
+use testkit::{Answered, App, Client, codes, decoded, world::*};
 
 const SLOT_TAKEN: u16 = contract::Refusal::SlotTaken.code();
 const IMMUTABLE: u16 = contract::Refusal::OrderImmutable.code();
@@ -49,14 +49,19 @@ async fn proposed(app: &App, order: OrderId, day: Date, hour: i8) -> Value {
 
 async fn propose(app: &App, order: OrderId, day: Date, hour: i8) -> Answered {
     let lucie = app.client(LUCIE).await;
-    let seen = lucie.raw_ok::<PartnerOrderDetail>(json!({ "id": order })).await;
+    let seen = lucie.ok(PartnerOrderDetail { id: order }).await;
     let begin = format!("{day}T{hour}:00");
-    let asked = json!({ "id": order, "version": seen["version"], "begin": begin, "comment": "Train" });
-    lucie.raw::<ProposeOrderTime>(asked).await
+    let asked = ProposeOrderTime {
+        id: order,
+        version: decoded(&seen["version"]),
+        begin: decoded(&begin),
+        comment: Some("Train".into()),
+    };
+    lucie.call(asked).await
 }
 
-fn answer(order: OrderId, shown: &Value, accept: bool) -> Value {
-    json!({ "orderId": order, "proposalId": shown["proposal"]["id"], "accept": accept })
+fn answer(order: OrderId, shown: &Value, accept: bool) -> AnswerProposedTime {
+    AnswerProposedTime { order_id: order, proposal_id: decoded(&shown["proposal"]["id"]), accept }
 }
 
 /// The time of a day that is booked and that is held: by which order, and from when.
@@ -81,17 +86,17 @@ async fn what_is_proposed_is_kept_for_the_order_and_confirmed_it_is_its_time() {
     assert_eq!(shown["proposal"]["until"], "2026-11-26T08:00:00Z", "two days");
     assert_eq!(taken(&app, THURSDAY.0).await, (vec![(order, "14:00".into())], vec!["15:00".into()]));
     assert_eq!(orders(&bruno, THURSDAY.0, 15).await, SLOT_TAKEN);
-    let calendar = lucie.raw_ok::<GetPartnerCalendar>(json!({})).await;
+    let calendar = lucie.ok(GetPartnerCalendar::default()).await;
     let kept = calendar["taken"].as_array().expect("times").iter().filter(|it| it["proposed"] == true);
     assert_eq!(kept.map(|it| &it["orderId"]).collect::<Vec<_>>(), [&json!(order)]);
     // Both who may answer see it; what the partner wrote with it is for the desk.
-    let mine = alice.raw_ok::<OrderDetail>(json!({ "id": order })).await;
+    let mine = alice.ok(OrderDetail { id: order }).await;
     assert_eq!((&mine["proposal"], &mine["comments"]), (&shown["proposal"], &json!([])));
-    let listed = alice.raw_ok::<MyOrdersList>(json!({})).await["data"][0].clone();
+    let listed = alice.ok(MyOrdersList::default()).await["data"][0].clone();
     let text = "Une autre date est proposée : répondez avant le 26 novembre à 9\u{a0}h";
     assert_eq!((&listed["messageLabel"]["fr"], &listed["awaitsAnswer"]), (&json!(text), &json!(true)));
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let seen = marie.raw_ok::<GetConciergeOrderDetail>(json!({ "id": order })).await["order"].clone();
+    let seen = marie.ok(GetConciergeOrderDetail { id: order }).await["order"].clone();
     assert_eq!(seen["proposal"], shown["proposal"]);
     assert!(seen["inboxReasons"].as_array().expect("reasons").contains(&json!("commentWaiting")), "{seen}");
     app.work(&jobs::router()).await;
@@ -99,13 +104,13 @@ async fn what_is_proposed_is_kept_for_the_order_and_confirmed_it_is_its_time() {
     let told: Vec<_> = app.sent().all().into_iter().filter(|it| it.key == key).collect();
     assert_eq!(told.len(), 1);
 
-    let moved = alice.raw_ok::<AnswerProposedTime>(answer(order, &shown, true)).await;
+    let moved = alice.ok(answer(order, &shown, true)).await;
     assert_eq!((&moved["beginDate"], &moved["proposal"]), (&json!("2026-11-26T14:00:00Z"), &Value::Null));
     assert_eq!(taken(&app, THURSDAY.0).await, (vec![(order, "15:00".into())], vec![]));
     assert_eq!(orders(&bruno, THURSDAY.0, 14).await, 0, "what it had is free");
-    let seen = lucie.raw_ok::<PartnerOrderDetail>(json!({ "id": order })).await;
+    let seen = lucie.ok(PartnerOrderDetail { id: order }).await;
     assert_eq!(seen["proposal"]["state"], "confirmed");
-    let seen = marie.raw_ok::<GetConciergeOrderDetail>(json!({ "id": order })).await["order"].clone();
+    let seen = marie.ok(GetConciergeOrderDetail { id: order }).await["order"].clone();
     assert!(!seen["inboxReasons"].as_array().expect("reasons").contains(&json!("commentWaiting")), "{seen}");
     app.work(&jobs::router()).await;
     assert!(app.sent().all().iter().any(|it| it.key.starts_with(&format!("moved-{order}-"))));
@@ -126,25 +131,27 @@ async fn what_is_declined_withdrawn_replaced_or_overtaken_is_free_again() {
     let first = proposed(&app, order, THURSDAY.0, 15).await;
     let second = proposed(&app, order, NEXT_THURSDAY, 14).await;
     assert_eq!(own().await, kept(&[], &["14:00"]));
-    assert_eq!(alice.raw::<AnswerProposedTime>(answer(order, &first, true)).await.code, OVER);
-    alice.raw_ok::<AnswerProposedTime>(answer(order, &second, false)).await;
+    alice.refused(answer(order, &first, true), OVER).await;
+    alice.ok(answer(order, &second, false)).await;
     assert_eq!(own().await, kept(&[], &[]));
-    assert_eq!(alice.raw::<AnswerProposedTime>(answer(order, &second, true)).await.code, OVER);
+    alice.refused(answer(order, &second, true), OVER).await;
 
     let third = proposed(&app, order, NEXT_THURSDAY, 15).await;
-    let id = json!({ "id": order, "proposalId": third["proposal"]["id"] });
-    assert_eq!(lucie.raw_ok::<WithdrawProposedTime>(id).await["proposal"]["state"], "withdrawn");
+    let id = WithdrawProposedTime { id: order, proposal_id: decoded(&third["proposal"]["id"]) };
+    assert_eq!(lucie.ok(id).await["proposal"]["state"], "withdrawn");
     assert_eq!(own().await, kept(&[], &[]));
     // The desk moves it elsewhere; then it is cancelled: neither leaves anything held.
     proposed(&app, order, NEXT_THURSDAY, 15).await;
     let begin = format!("{}T15:00:00", THURSDAY.0);
-    marie.raw_ok::<UpdateOrderCalendarSlot>(json!({ "orderId": order, "beginDate": begin })).await;
+    marie
+        .ok(UpdateOrderCalendarSlot { order_id: order, begin_date: decoded(&begin), ..Default::default() })
+        .await;
     assert_eq!(taken(&app, THURSDAY.0).await, (vec![(order, "15:00".into())], vec![]));
     assert_eq!(taken(&app, NEXT_THURSDAY).await, (vec![], vec![]));
     let last = proposed(&app, order, NEXT_THURSDAY, 15).await;
-    alice.raw_ok::<CancelOrder>(json!({ "orderId": order })).await;
+    alice.ok(CancelOrder { order_id: order, ..Default::default() }).await;
     assert_eq!(own().await, ((vec![], vec![]), vec![]));
-    assert_eq!(marie.raw::<AnswerProposedTime>(answer(order, &last, true)).await.code, OVER);
+    marie.refused(answer(order, &last, true), OVER).await;
     let late = propose(&app, order, NEXT_THURSDAY, 15).await;
     assert_eq!(late.code, IMMUTABLE, "{late:?}");
 }
@@ -159,19 +166,19 @@ async fn a_proposal_that_nobody_answers_lapses_by_itself() {
     app.advance(SignedDuration::from_secs(1));
     assert_eq!(orders(&bruno, NEXT_THURSDAY, 14).await, 0);
     let alice = app.client(ALICE).await;
-    assert_eq!(alice.raw::<AnswerProposedTime>(answer(order, &shown, true)).await.code, OVER);
+    alice.refused(answer(order, &shown, true), OVER).await;
     // Its beneficiary is told that it ended, in the order and in the list.
-    let mine = alice.raw_ok::<OrderDetail>(json!({ "id": order })).await;
+    let mine = alice.ok(OrderDetail { id: order }).await;
     assert_eq!(
         (&mine["proposal"]["state"], &mine["beginDate"]),
         (&json!("over"), &json!("2026-11-26T13:00:00Z"))
     );
-    let listed = alice.raw_ok::<MyOrdersList>(json!({})).await["data"].clone();
+    let listed = alice.ok(MyOrdersList::default()).await["data"].clone();
     let listed = listed.as_array().expect("orders").iter().find(|it| it["id"] == json!(order)).cloned();
     let listed = listed.expect("it is under way");
     let text = "La date proposée n’est plus tenue : la commande garde la sienne";
     assert_eq!((&listed["messageLabel"]["fr"], &listed["awaitsAnswer"]), (&json!(text), &json!(false)));
-    let seen = app.client(LUCIE).await.raw_ok::<PartnerOrderDetail>(json!({ "id": order })).await;
+    let seen = app.client(LUCIE).await.ok(PartnerOrderDetail { id: order }).await;
     assert_eq!(seen["proposal"]["state"], "over");
 }
 
@@ -179,7 +186,7 @@ async fn a_proposal_that_nobody_answers_lapses_by_itself() {
 async fn a_partner_proposes_what_their_calendar_offers() {
     let (app, order) = with_order().await;
     let lucie = app.client(LUCIE).await;
-    let slots = lucie.raw_ok::<GetProposableSlots>(json!({ "id": order })).await;
+    let slots = lucie.ok(GetProposableSlots { id: order }).await;
     let day = slots["slots"].as_array().expect("days").iter().find(|it| it["date"] == json!(THURSDAY.0));
     let free = day.expect("the day")["slots"].as_array().expect("times").iter();
     assert!(free.into_iter().all(|it| it["available"] == true), "what the order has itself, too");
@@ -193,29 +200,34 @@ async fn a_partner_proposes_what_their_calendar_offers() {
         let answered = propose(&app, order, day, hour).await;
         assert_eq!(answered.code, code, "{day} {hour}: {answered:?}");
     }
-    let stale = json!({ "id": order, "version": 0, "begin": format!("{NEXT_THURSDAY}T14:00") });
-    assert_eq!(lucie.raw::<ProposeOrderTime>(stale).await.code, 409);
+    let stale = ProposeOrderTime {
+        id: order,
+        version: 0,
+        begin: decoded(&format!("{NEXT_THURSDAY}T14:00")),
+        ..Default::default()
+    };
+    lucie.refused(stale, codes::STALE).await;
 }
 
 #[tokio::test]
 async fn only_who_has_to_do_with_an_order_proposes_and_answers() {
     let (app, order) = with_order().await;
     let shown = proposed(&app, order, NEXT_THURSDAY, 14).await;
-    let id = json!({ "id": order, "proposalId": shown["proposal"]["id"] });
+    let id = WithdrawProposedTime { id: order, proposal_id: decoded(&shown["proposal"]["id"]) };
     let asked =
         json!({ "id": order, "version": shown["version"], "begin": format!("{NEXT_THURSDAY}T15:00") });
     for who in [SABINE, ALICE, MARIE, HUGO, ADA] {
         let client = app.client(who).await;
-        assert_eq!(client.raw::<ProposeOrderTime>(asked.clone()).await.code, 404, "{who}");
-        assert_eq!(client.raw::<WithdrawProposedTime>(id.clone()).await.code, 404, "{who}");
-        assert_eq!(client.raw::<GetProposableSlots>(json!({ "id": order })).await.code, 404, "{who}");
+        assert_eq!(client.raw::<ProposeOrderTime>(asked.clone()).await.code, codes::NOT_FOUND, "{who}");
+        assert_eq!(client.call(id.clone()).await.code, codes::NOT_FOUND, "{who}");
+        assert_eq!(client.call(GetProposableSlots { id: order }).await.code, codes::NOT_FOUND, "{who}");
     }
     for who in [BRUNO, LUCIE, SABINE, HUGO, ADA] {
-        let answered = app.client(who).await.raw::<AnswerProposedTime>(answer(order, &shown, true)).await;
-        assert_eq!(answered.code, 404, "{who}");
+        let answered = app.client(who).await.call(answer(order, &shown, true)).await;
+        assert_eq!(answered.code, codes::NOT_FOUND, "{who}");
     }
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let moved = marie.raw_ok::<AnswerProposedTime>(answer(order, &shown, true)).await;
+    let moved = marie.ok(answer(order, &shown, true)).await;
     assert_eq!(moved["beginDate"], "2026-12-03T13:00:00Z");
 }
 
@@ -225,10 +237,8 @@ async fn two_who_confirm_at_once_move_it_once() {
         let (app, order) = with_order().await;
         let shown = proposed(&app, order, NEXT_THURSDAY, 14).await;
         let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
-        let (one, other) = futures::join!(
-            alice.raw::<AnswerProposedTime>(answer(order, &shown, true)),
-            marie.raw::<AnswerProposedTime>(answer(order, &shown, true)),
-        );
+        let (one, other) =
+            futures::join!(alice.call(answer(order, &shown, true)), marie.call(answer(order, &shown, true)));
         let mut codes = [one.code, other.code];
         codes.sort_unstable();
         assert_eq!(codes, [0, OVER]);
@@ -243,10 +253,8 @@ async fn who_orders_the_proposed_time_meanwhile_does_not_get_it() {
         let (app, order) = with_order().await;
         let shown = proposed(&app, order, NEXT_THURSDAY, 14).await;
         let (alice, bruno) = (app.client(ALICE).await, app.client(BRUNO).await);
-        let (confirmed, ordered) = futures::join!(
-            alice.raw::<AnswerProposedTime>(answer(order, &shown, true)),
-            orders(&bruno, NEXT_THURSDAY, 14),
-        );
+        let (confirmed, ordered) =
+            futures::join!(alice.call(answer(order, &shown, true)), orders(&bruno, NEXT_THURSDAY, 14));
         assert_eq!((confirmed.code, ordered), (0, SLOT_TAKEN));
     }
 }
@@ -273,8 +281,8 @@ async fn confirmed_and_cancelled_at_once_it_is_cancelled_and_holds_nothing() {
         let shown = proposed(&app, order, NEXT_THURSDAY, 14).await;
         let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
         let (confirmed, cancelled) = futures::join!(
-            marie.raw::<AnswerProposedTime>(answer(order, &shown, true)),
-            alice.raw::<CancelOrder>(json!({ "orderId": order })),
+            marie.call(answer(order, &shown, true)),
+            alice.call(CancelOrder { order_id: order, ..Default::default() }),
         );
         assert_eq!(cancelled.code, 0, "{cancelled:?}");
         assert!([0, OVER].contains(&confirmed.code), "{confirmed:?}");
@@ -292,11 +300,8 @@ async fn withdrawn_and_confirmed_at_once_one_is_told() {
         let (app, order) = with_order().await;
         let shown = proposed(&app, order, NEXT_THURSDAY, 14).await;
         let (alice, lucie) = (app.client(ALICE).await, app.client(LUCIE).await);
-        let id = json!({ "id": order, "proposalId": shown["proposal"]["id"] });
-        let (confirmed, withdrawn) = futures::join!(
-            alice.raw::<AnswerProposedTime>(answer(order, &shown, true)),
-            lucie.raw::<WithdrawProposedTime>(id),
-        );
+        let id = WithdrawProposedTime { id: order, proposal_id: decoded(&shown["proposal"]["id"]) };
+        let (confirmed, withdrawn) = futures::join!(alice.call(answer(order, &shown, true)), lucie.call(id));
         let mut codes = [confirmed.code, withdrawn.code];
         codes.sort_unstable();
         assert_eq!(codes, [0, OVER]);

@@ -8,7 +8,7 @@ use contract::{
 };
 use domain::order::Order;
 use serde_json::{Value, json};
-use testkit::{App, world::*};
+use testkit::{App, codes, decoded, world::*};
 
 /// The refusal `QuotesByDesk`.
 const BY_DESK: u16 = contract::Refusal::QuotesByDesk.code();
@@ -43,31 +43,37 @@ fn lines(price: i64) -> Value {
     ])
 }
 
-fn proposal(version: &Value, price: i64) -> Value {
-    json!({ "id": ORDER, "version": version, "lines": lines(price), "validUntil": "2026-12-24" })
+fn proposal(version: &Value, price: i64) -> ProposePartnerQuote {
+    ProposePartnerQuote {
+        id: ORDER,
+        version: decoded(&version),
+        lines: decoded(&lines(price)),
+        valid_until: decoded("2026-12-24"),
+        ..Default::default()
+    }
 }
 
 #[tokio::test]
 async fn a_partner_quotes_where_the_offer_lets_them() {
     let app = with_order(false).await;
     let sabine = app.client(SABINE).await;
-    let seen = sabine.raw_ok::<PartnerOrderDetail>(json!({ "id": ORDER })).await;
+    let seen = sabine.ok(PartnerOrderDetail { id: ORDER }).await;
     assert_eq!(seen["toQuote"], json!([]));
-    let refused = sabine.raw::<ProposePartnerQuote>(proposal(&seen["version"], 4500)).await;
+    let refused = sabine.call(proposal(&seen["version"], 4500)).await;
     assert_eq!((refused.status, refused.code), (403, BY_DESK), "{refused:?}");
     assert!(stored(&app).await.quotes.is_empty());
 
     let app = with_order(true).await;
     let sabine = app.client(SABINE).await;
-    let seen = sabine.raw_ok::<PartnerOrderDetail>(json!({ "id": ORDER })).await;
+    let seen = sabine.ok(PartnerOrderDetail { id: ORDER }).await;
     assert_eq!(seen["toQuote"].as_array().map(Vec::len), Some(1), "what has a price is not theirs to price");
-    let proposed = sabine.raw_ok::<ProposePartnerQuote>(proposal(&seen["version"], 4500)).await;
+    let proposed = sabine.ok(proposal(&seen["version"], 4500)).await;
     assert_eq!(proposed["quotes"][0]["number"], "D-501-1");
-    let stale = sabine.raw::<ProposePartnerQuote>(proposal(&seen["version"], 4000)).await;
-    assert_eq!(stale.code, 409, "{stale:?}");
-    assert_eq!(app.client(LUCIE).await.raw::<ProposePartnerQuote>(proposal(&json!(1), 1)).await.code, 404);
-    let accept = json!({ "orderId": ORDER, "quoteVersion": 1, "accept": true });
-    app.client(ALICE).await.raw_ok::<AnswerQuote>(accept).await;
+    let stale = sabine.call(proposal(&seen["version"], 4000)).await;
+    assert_eq!(stale.code, codes::STALE, "{stale:?}");
+    app.client(LUCIE).await.refused(proposal(&json!(1), 1), codes::NOT_FOUND).await;
+    let accept = AnswerQuote { order_id: ORDER, quote_version: 1, accept: true, ..Default::default() };
+    app.client(ALICE).await.ok(accept).await;
     let order = stored(&app).await;
     // (12,90 + 45,00 + 3,00) less 10 % of each line.
     assert_eq!(order.final_amount().0, 5481);
@@ -80,13 +86,19 @@ async fn a_partner_reads_the_lines_that_they_wrote_and_no_other_price() {
     let sabine = app.client(SABINE).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let version = stored(&app).await.edition;
-    sabine.raw_ok::<ProposePartnerQuote>(proposal(&json!(version), 4500)).await;
-    let decline = json!({ "orderId": ORDER, "quoteVersion": 1, "accept": false, "reason": "Trop cher" });
-    app.client(ALICE).await.raw_ok::<AnswerQuote>(decline).await;
-    let by_desk = json!({ "orderId": ORDER, "lines": lines(4321), "validUntil": "2026-12-24" });
-    marie.raw_ok::<ProposeQuote>(by_desk).await;
+    sabine.ok(proposal(&json!(version), 4500)).await;
+    let decline =
+        AnswerQuote { order_id: ORDER, quote_version: 1, accept: false, reason: "Trop cher".into() };
+    app.client(ALICE).await.ok(decline).await;
+    let by_desk = ProposeQuote {
+        order_id: ORDER,
+        lines: decoded(&lines(4321)),
+        valid_until: decoded("2026-12-24"),
+        ..Default::default()
+    };
+    marie.ok(by_desk).await;
 
-    let seen = sabine.raw_ok::<PartnerOrderDetail>(json!({ "id": ORDER })).await;
+    let seen = sabine.ok(PartnerOrderDetail { id: ORDER }).await;
     let quotes = seen["quotes"].as_array().expect("quotes");
     assert_eq!(quotes.len(), 1, "what the desk proposed is not theirs");
     let quote = &quotes[0];
