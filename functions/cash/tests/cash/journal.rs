@@ -1,12 +1,16 @@
 //! Tries what a journal tells.
 
-use contract::cash::{
-    CollecterSortieDeCaisse, GetCaisseAttestation, GetCaisseJournal, GetCaisseReport,
-    PlanForInventoryAtNextUpdate, ReverseCaisseMovement, SetEntreeCaisse, SetSortieCaisse,
-    UpdateCaisseAmountInventory,
+use contract::{
+    CashRegisterId, Cents, Refusal,
+    cash::{
+        CollecterSortieDeCaisse, DepositPlace, GetCaisseAttestation, GetCaisseJournal, GetCaisseReport,
+        Pieces, PlanForInventoryAtNextUpdate, ReverseCaisseMovement, SetEntreeCaisse, SetSortieCaisse,
+        UpdateCaisseAmountInventory,
+    },
 };
 use jiff::SignedDuration;
 use serde_json::{Value, json};
+use testkit::decoded;
 
 use crate::{INVALID, NOT_FOUND, app, expect_sound, gilles, lines, marie, opened, register};
 
@@ -15,21 +19,36 @@ async fn a_deposit_goes_out_with_its_number_and_arrives_once() {
     let app = app().await;
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
     let id = opened(&app, &gilles).await;
-    let deposit = json!({ "caisse": id, "amount": 10_000, "category": 2, "type": "bank", "depositDate": "2026-11-24",
-        "depositNumber": "BRD-7", "depositPerson": "G. Perrin" });
-    let line = gilles.raw_ok::<SetSortieCaisse>(deposit).await;
+    let deposit = SetSortieCaisse {
+        caisse: CashRegisterId(id),
+        amount: Cents(10_000),
+        category: Some(2),
+        place: Some(DepositPlace::Bank),
+        deposit_date: decoded("2026-11-24"),
+        deposit_number: Some("BRD-7".into()),
+        deposit_person: Some("G. Perrin".into()),
+        ..Default::default()
+    };
+    let line = gilles.ok(deposit).await;
     assert_eq!((&line["depositPlace"], &line["amount"]), (&json!("bank"), &json!(-10_000)));
-    let collect = |number: &str| json!({ "depositNumber": number, "paymentId": line["id"] });
-    assert_eq!(gilles.raw::<CollecterSortieDeCaisse>(collect("BRD-8")).await.code, NOT_FOUND);
-    let short = marie.raw::<CollecterSortieDeCaisse>(collect("1")).await;
+    let collect = |number: &str| CollecterSortieDeCaisse {
+        deposit_number: number.into(),
+        payment_id: decoded(&line["id"]),
+    };
+    gilles.refused(collect("BRD-8"), NOT_FOUND).await;
+    let short = marie.call(collect("1")).await;
     assert_eq!((short.code, short.message.as_deref()), (INVALID, Some("Merci de saisir une valeur")));
     // It arrives two months later, and the month it went out in says so.
     app.advance(SignedDuration::from_hours(60 * 24));
     let marie = crate::marie(&app).await;
-    marie.raw_ok::<CollecterSortieDeCaisse>(collect("BRD-8")).await;
-    assert_eq!(marie.raw::<CollecterSortieDeCaisse>(collect("BRD-8")).await.code, 188);
+    marie.ok(collect("BRD-8")).await;
+    marie.refused(collect("BRD-8"), Refusal::MovementFinal).await;
     let month = marie
-        .raw_ok::<GetCaisseJournal>(json!({ "id": id, "monthYear": "2026-12", "shiftInMonth": -1 }))
+        .ok(GetCaisseJournal {
+            id: CashRegisterId(id),
+            month_year: Some("2026-12".into()),
+            shift_in_month: -1,
+        })
         .await;
     assert_eq!(month["monthYear"], "2026-11");
     let out = month["lines"]
@@ -40,7 +59,7 @@ async fn a_deposit_goes_out_with_its_number_and_arrives_once() {
         .expect("the line")
         .clone();
     assert_eq!((&out["depositNumber"], out["collectionDate"].is_string()), (&json!("BRD-8"), true));
-    let now = marie.raw_ok::<GetCaisseJournal>(json!({ "id": id })).await;
+    let now = marie.ok(GetCaisseJournal { id: CashRegisterId(id), ..Default::default() }).await;
     let kinds: Vec<_> =
         now["lines"].as_array().expect("lines").iter().rev().map(|it| it["kind"].clone()).collect();
     assert_eq!(
@@ -48,10 +67,16 @@ async fn a_deposit_goes_out_with_its_number_and_arrives_once() {
         ["periodClosed", "periodClosed", "periodClosed", "depositCollected"],
         "day, month, year"
     );
-    assert_eq!(
-        marie.raw::<GetCaisseJournal>(json!({ "id": id, "monthYear": "novembre" })).await.code,
-        INVALID
-    );
+    marie
+        .refused(
+            GetCaisseJournal {
+                id: CashRegisterId(id),
+                month_year: Some("novembre".into()),
+                ..Default::default()
+            },
+            INVALID,
+        )
+        .await;
 }
 
 #[tokio::test]
@@ -59,15 +84,22 @@ async fn a_slip_is_taken_back_by_its_opposite() {
     let app = app().await;
     let gilles = gilles(&app).await;
     let id = opened(&app, &gilles).await;
-    let line = gilles.raw_ok::<SetEntreeCaisse>(json!({ "caisse": id, "amount": 700, "category": 3 })).await;
+    let line = gilles
+        .ok(SetEntreeCaisse {
+            caisse: CashRegisterId(id),
+            amount: Cents(700),
+            category: Some(3),
+            ..Default::default()
+        })
+        .await;
     let told = lines(&gilles, id).await;
     assert_eq!(told.last().expect("a line")["canReverse"], true);
-    let back = json!({ "id": line["id"], "comment": "Erreur de saisie" });
-    let done = gilles.raw_ok::<ReverseCaisseMovement>(back.clone()).await;
+    let back = ReverseCaisseMovement { id: decoded(&line["id"]), comment: "Erreur de saisie".into() };
+    let done = gilles.ok(back.clone()).await;
     assert_eq!((&done["amount"], &done["reverses"]), (&json!(-700), &line["number"]));
-    assert_eq!(gilles.raw::<ReverseCaisseMovement>(back).await.code, 188);
-    let unknown = json!({ "id": 100_000_000 * id + 99, "comment": "Erreur" });
-    assert_eq!(gilles.raw::<ReverseCaisseMovement>(unknown).await.code, NOT_FOUND);
+    gilles.refused(back, Refusal::MovementFinal).await;
+    let unknown = ReverseCaisseMovement { id: decoded(&(100_000_000 * id + 99)), comment: "Erreur".into() };
+    gilles.refused(unknown, NOT_FOUND).await;
     expect_sound(&gilles, id, 0).await;
 }
 
@@ -76,8 +108,15 @@ async fn x_is_read_at_any_time() {
     let app = app().await;
     let gilles = gilles(&app).await;
     let id = opened(&app, &gilles).await;
-    gilles.raw_ok::<SetEntreeCaisse>(json!({ "caisse": id, "amount": 700, "category": 3 })).await;
-    let read = gilles.raw_ok::<GetCaisseReport>(json!({ "id": id })).await;
+    gilles
+        .ok(SetEntreeCaisse {
+            caisse: CashRegisterId(id),
+            amount: Cents(700),
+            category: Some(3),
+            ..Default::default()
+        })
+        .await;
+    let read = gilles.ok(GetCaisseReport { id: CashRegisterId(id) }).await;
     let reports = read["reports"].as_array().expect("reports");
     let scopes: Vec<_> = reports.iter().map(|it| it["scope"].clone()).collect();
     assert_eq!(scopes, ["session", "day", "month", "year"]);
@@ -101,13 +140,14 @@ async fn what_the_bank_has_does_not_come_back_into_the_drawer() {
     let mut named = deposit;
     (named["depositNumber"], named["depositPerson"]) = (json!("BRD-7"), json!("G. Perrin"));
     let line = gilles.raw_ok::<SetSortieCaisse>(named).await;
-    let arrived = json!({ "depositNumber": "BRD-7", "paymentId": line["id"] });
-    marie.raw_ok::<CollecterSortieDeCaisse>(arrived).await;
+    let arrived =
+        CollecterSortieDeCaisse { deposit_number: "BRD-7".into(), payment_id: decoded(&line["id"]) };
+    marie.ok(arrived).await;
     let told = lines(&gilles, id).await;
     assert!(told.iter().all(|it| it["canReverse"] == false), "{told:?}");
-    let back = json!({ "id": line["id"], "comment": "Erreur de saisie" });
-    let refused = gilles.raw::<ReverseCaisseMovement>(back).await;
-    assert_eq!(refused.code, 188);
+    let back = ReverseCaisseMovement { id: decoded(&line["id"]), comment: "Erreur de saisie".into() };
+    let refused = gilles.call(back).await;
+    assert_eq!(refused.code, Refusal::MovementFinal.code());
     assert!(refused.message.as_deref().is_some_and(|it| it.contains("remis")), "{refused:?}");
     assert_eq!(told.last().expect("a line")["cashAfter"], 5_000);
     expect_sound(&gilles, id, 0).await;
@@ -118,15 +158,20 @@ async fn whoever_is_to_count_blind_reads_no_amount_that_should_be_there() {
     let app = app().await;
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
     let id = register(&app, "Accueil").await;
-    marie.raw_ok::<PlanForInventoryAtNextUpdate>(json!({ "cashRegisterId": id })).await;
+    marie.ok(PlanForInventoryAtNextUpdate { cash_register_id: CashRegisterId(id) }).await;
     let read = async |client: &testkit::Client<'_>| lines(client, id).await[0].clone();
     assert_eq!(read(&gilles).await["amount"], Value::Null, "the first line holds the float");
     assert_eq!(read(&gilles).await["cashAfter"], Value::Null);
     assert_eq!(read(&marie).await["amount"], 15_000, "she keeps the books");
-    let counted = json!({ "ouverture": true, "caisse": id, "cashDetail": [{ "value": 5_000, "count": 3 }] });
-    gilles.raw_ok::<UpdateCaisseAmountInventory>(counted).await;
+    let counted = UpdateCaisseAmountInventory {
+        ouverture: true,
+        caisse: CashRegisterId(id),
+        cash_detail: vec![Pieces { value: 5_000, count: 3 }],
+        ..Default::default()
+    };
+    gilles.ok(counted).await;
     assert_eq!(read(&gilles).await["amount"], 15_000, "it is counted");
-    let x = gilles.raw_ok::<GetCaisseReport>(json!({ "id": id })).await;
+    let x = gilles.ok(GetCaisseReport { id: CashRegisterId(id) }).await;
     let drawer = json!({ "opening": 15_000, "expected": 15_000, "counted": null, "difference": null });
     assert_eq!(x["reports"][0]["drawer"], drawer);
 }
@@ -134,7 +179,7 @@ async fn whoever_is_to_count_blind_reads_no_amount_that_should_be_there() {
 #[tokio::test]
 async fn an_attestation_names_the_company_and_the_version_that_runs() {
     let app = app().await;
-    let told = marie(&app).await.raw_ok::<GetCaisseAttestation>(json!({})).await;
+    let told = marie(&app).await.ok(GetCaisseAttestation {}).await;
     assert_eq!(
         (&told["company"], &told["software"], &told["issued"]),
         (&json!("Orion"), &json!("Concierge"), &json!("2026-11-24"))
@@ -143,5 +188,5 @@ async fn an_attestation_names_the_company_and_the_version_that_runs() {
     let (version, major) =
         (told["version"].as_str().expect("one"), told["majorVersion"].as_str().expect("one"));
     assert!(!major.is_empty() && version.starts_with(major), "{told}");
-    assert_eq!(gilles(&app).await.raw::<GetCaisseAttestation>(json!({})).await.code, NOT_FOUND);
+    gilles(&app).await.refused(GetCaisseAttestation {}, NOT_FOUND).await;
 }

@@ -9,8 +9,9 @@ mod selling;
 mod sessions;
 mod tampering;
 
-use contract::cash::{
-    CreateCaisseForConciergerie, GetCaisseById, GetCaisseJournal, UpdateCaisseAmount, VerifyCaisse,
+use contract::{
+    CashRegisterId, Cents,
+    cash::{CreateCaisseForConciergerie, GetCaisseById, GetCaisseJournal, UpdateCaisseAmount, VerifyCaisse},
 };
 use serde_json::{Value, json};
 use testkit::{Answered, App, Client, world::*};
@@ -34,8 +35,8 @@ async fn gilles(app: &App) -> Client<'_> {
 
 /// A register of the Orion tower with 150 € in it.
 async fn register(app: &App, name: &str) -> i64 {
-    let asked = json!({ "name": name, "cash": 15_000 });
-    let made = marie(app).await.raw_ok::<CreateCaisseForConciergerie>(asked).await;
+    let asked = CreateCaisseForConciergerie { name: name.into(), cash: Cents(15_000), ..Default::default() };
+    let made = marie(app).await.ok(asked).await;
     made["id"].as_i64().expect("a number")
 }
 
@@ -52,7 +53,8 @@ fn opening(id: i64, cash: i64) -> Value {
 
 /// Counts it as it should be.
 async fn closing(client: &Client<'_>, id: i64) -> Value {
-    let shown = client.raw_ok::<GetCaisseById>(json!({ "id": id, "ordinary": true })).await;
+    let shown =
+        client.ok(GetCaisseById { id: CashRegisterId(id), ordinary: true, ..Default::default() }).await;
     let cheques: Vec<_> =
         shown["reglements"].as_array().expect("cheques").iter().map(|it| it["id"].clone()).collect();
     json!({
@@ -67,7 +69,7 @@ async fn closing(client: &Client<'_>, id: i64) -> Value {
 
 /// The lines of this month, oldest first.
 async fn lines(client: &Client<'_>, id: i64) -> Vec<Value> {
-    let journal = client.raw_ok::<GetCaisseJournal>(json!({ "id": id })).await;
+    let journal = client.ok(GetCaisseJournal { id: CashRegisterId(id), ..Default::default() }).await;
     let mut lines = journal["lines"].as_array().expect("lines").clone();
     lines.reverse();
     lines
@@ -80,7 +82,7 @@ async fn expect_sound(client: &Client<'_>, id: i64, closings: usize) {
     assert_eq!(numbers, (1..=lines.len() as u64).collect::<Vec<_>>());
     let closed = lines.iter().filter(|it| it["balance"]["closing"] == true && it["report"].is_object());
     assert_eq!(closed.count(), closings);
-    let checked = client.raw_ok::<VerifyCaisse>(json!({ "id": id })).await;
+    let checked = client.ok(VerifyCaisse { id: CashRegisterId(id) }).await;
     assert_eq!((&checked["intact"], &checked["lines"]), (&json!(true), &json!(lines.len())), "{checked}");
 }
 

@@ -1,13 +1,18 @@
 //! Payments at the desk go through the register of the person who enters them.
 
-use contract::cash::{CreateCaisseForConciergerie, GetCaisseById, UpdateCaisseAmount};
+use contract::{
+    CashRegisterId, Cents, OrderId, PaymentId, Refusal,
+    cash::{CreateCaisseForConciergerie, GetCaisseById, UpdateCaisseAmount},
+    list::ListQuery,
+    payments::PaymentEntry,
+};
 use contract::{
     desk::{AddSpending, DeleteSpending, GetSpendingOptions},
     orders::PaymentMode,
     payments::{GetAllPayments, GetOrderPaymentInfo, SetOrderPayments},
 };
 use serde_json::{Value, json};
-use testkit::{App, Client, world::*};
+use testkit::{App, Client, codes, decoded, world::*};
 
 use crate::{app, closing, expect_sound, gilles, lines, marie, opened, opening, register, said};
 
@@ -16,13 +21,22 @@ pub(crate) async fn shirts(app: &App) -> i64 {
     app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Conciergerie, None).await.id.0
 }
 
-fn paid(order: i64, kind: u8, amount: i64) -> Value {
-    json!({ "orderId": order, "payments": [{ "id": 0, "type": kind, "amount": amount }] })
+fn paid(order: i64, kind: u8, amount: i64) -> SetOrderPayments {
+    SetOrderPayments {
+        order_id: OrderId(order),
+        payments: vec![PaymentEntry {
+            id: PaymentId(0),
+            amount: decoded(&amount),
+            kind: Some(kind),
+            ..Default::default()
+        }],
+        ..Default::default()
+    }
 }
 
 /// Adds to what stands.
 async fn more(client: &Client<'_>, order: i64, kind: u8, amount: i64) -> Value {
-    let info = client.raw_ok::<GetOrderPaymentInfo>(json!({ "orderId": order })).await;
+    let info = client.ok(GetOrderPaymentInfo { order_id: OrderId(order) }).await;
     let mut payments = info["payments"].as_array().expect("payments").clone();
     for it in &mut payments {
         *it = json!({ "id": it["id"], "type": it["type"], "amount": it["amount"] });
@@ -37,7 +51,7 @@ async fn payments_at_the_desk_are_lines_of_the_open_register() {
     let gilles = gilles(&app).await;
     let id = opened(&app, &gilles).await;
     let order = shirts(&app).await;
-    let info = gilles.raw_ok::<GetOrderPaymentInfo>(json!({ "orderId": order })).await;
+    let info = gilles.ok(GetOrderPaymentInfo { order_id: OrderId(order) }).await;
     assert_eq!(
         (&info["cashOk"], &info["cardOk"], &info["checkOk"]),
         (&json!(true), &json!(true), &json!(true))
@@ -55,14 +69,16 @@ async fn payments_at_the_desk_are_lines_of_the_open_register() {
     let expected =
         [(3, 580), (1, 1_000), (2, 1_000)].map(|(kind, amount)| (json!(kind), json!(amount), json!(order)));
     assert_eq!(moved, expected);
-    let shown = gilles.raw_ok::<GetCaisseById>(json!({ "id": id })).await;
+    let shown = gilles.ok(GetCaisseById { id: CashRegisterId(id), ..Default::default() }).await;
     assert_eq!(
         (&shown["cashAmount"], &shown["cardAmount"], &shown["checkAmount"]),
         (&json!(15_580), &json!(1_000), &json!(1_000))
     );
     // Each payment says which register it went through, and the list can be asked for those of one.
     let listed = async |filters: Value| {
-        let list = gilles.raw_ok::<GetAllPayments>(json!({ "data": { "filters": filters } })).await;
+        let list = gilles
+            .ok(GetAllPayments { data: ListQuery { filters: decoded(&filters), ..Default::default() } })
+            .await;
         list["items"]
             .as_array()
             .expect("items")
@@ -85,8 +101,10 @@ async fn a_desk_with_registers_takes_no_payment_past_them_and_one_without_does_a
     let app = app().await;
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
     let order = shirts(&app).await;
-    gilles.raw_ok::<SetOrderPayments>(paid(order, 3, 1_000)).await;
-    marie.raw_ok::<CreateCaisseForConciergerie>(json!({ "name": "École", "training": true })).await;
+    gilles.ok(paid(order, 3, 1_000)).await;
+    marie
+        .ok(CreateCaisseForConciergerie { name: "École".into(), training: true, ..Default::default() })
+        .await;
     let asked = more(&gilles, order, 3, 100).await;
     gilles.raw_ok::<SetOrderPayments>(asked).await;
     let id = register(&app, "Accueil").await;
@@ -97,7 +115,11 @@ async fn a_desk_with_registers_takes_no_payment_past_them_and_one_without_does_a
     gilles.raw_ok::<SetOrderPayments>(transfer).await;
     marie.raw_ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
     let asked = more(&gilles, order, 3, 200).await;
-    assert_eq!(gilles.raw::<SetOrderPayments>(asked).await.code, 185, "it is the register of somebody else");
+    assert_eq!(
+        gilles.raw::<SetOrderPayments>(asked).await.code,
+        Refusal::NoOpenRegister.code(),
+        "it is the register of somebody else"
+    );
     expect_sound(&marie, id, 0).await;
 }
 
@@ -107,10 +129,10 @@ async fn a_register_that_does_not_take_cheques_refuses_them_and_nothing_of_the_o
     let marie = marie(&app).await;
     let id = opened(&app, &marie).await;
     let caisse = json!({ "id": id, "name": "Accueil", "typeCash": true, "typeCB": true, "typeCheck": false });
-    marie.raw_ok::<contract::cash::UpdateCaisse>(json!({ "caisse": caisse, "edition": 1 })).await;
+    marie.ok(contract::cash::UpdateCaisse { caisse: decoded(&caisse), edition: 1 }).await;
     let order = shirts(&app).await;
-    assert_eq!(marie.raw::<SetOrderPayments>(paid(order, 2, 1_000)).await.code, 189);
-    let info = marie.raw_ok::<GetOrderPaymentInfo>(json!({ "orderId": order })).await;
+    marie.refused(paid(order, 2, 1_000), Refusal::MeansNotTaken).await;
+    let info = marie.ok(GetOrderPaymentInfo { order_id: OrderId(order) }).await;
     assert_eq!((&info["partialAmount"], &info["checkOk"]), (&json!(0), &json!(false)));
 }
 
@@ -120,19 +142,28 @@ async fn cash_that_is_laid_out_comes_out_of_the_register_and_goes_back_in() {
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
     let id = opened(&app, &gilles).await;
     let order = shirts(&app).await;
-    let options = gilles.raw_ok::<GetSpendingOptions>(json!({ "orderId": order })).await;
+    let options = gilles.ok(GetSpendingOptions { order_id: OrderId(order) }).await;
     assert_eq!(options["cashRegisters"], json!([{ "id": id, "name": "Accueil" }]));
     let spending =
         json!({ "orderId": order, "amount": 1_290, "type": 3, "comment": "Fleurs", "cashRegisterId": id });
-    assert_eq!(marie.raw::<AddSpending>(spending.clone()).await.code, 404, "it is open, but not by her");
+    assert_eq!(
+        marie.raw::<AddSpending>(spending.clone()).await.code,
+        codes::NOT_FOUND,
+        "it is open, but not by her"
+    );
     let added = gilles.raw_ok::<AddSpending>(spending).await;
     assert_eq!(closing(&gilles, id).await["cash"], 13_710);
-    let back = json!({ "spendingId": added["id"], "comment": "Saisie deux fois" });
-    assert_eq!(marie.raw::<DeleteSpending>(back.clone()).await.code, 185);
-    gilles.raw_ok::<DeleteSpending>(back).await;
+    let back = DeleteSpending {
+        spending_id: decoded(&added["id"]),
+        comment: "Saisie deux fois".into(),
+        ..Default::default()
+    };
+    marie.refused(back.clone(), Refusal::NoOpenRegister).await;
+    gilles.ok(back).await;
     assert_eq!(closing(&gilles, id).await["cash"], 15_000);
-    let too_much = json!({ "orderId": order, "amount": 15_001, "type": 3 });
-    assert_eq!(gilles.raw::<AddSpending>(too_much).await.code, 186);
+    let too_much =
+        AddSpending { order_id: OrderId(order), amount: Cents(15_001), kind: Some(3), ..Default::default() };
+    gilles.refused(too_much, Refusal::RegisterShort).await;
     expect_sound(&gilles, id, 0).await;
 }
 
@@ -142,8 +173,14 @@ async fn what_was_laid_out_in_an_earlier_session_comes_back_with_a_reference_and
     let gilles_first = gilles(&app).await;
     let id = opened(&app, &gilles_first).await;
     let order = shirts(&app).await;
-    let spending = json!({ "orderId": order, "amount": 1_290, "type": 3, "comment": "Fleurs de Julie" });
-    let added = gilles_first.raw_ok::<AddSpending>(spending).await;
+    let spending = AddSpending {
+        order_id: OrderId(order),
+        amount: Cents(1_290),
+        kind: Some(3),
+        comment: Some("Fleurs de Julie".into()),
+        ..Default::default()
+    };
+    let added = gilles_first.ok(spending).await;
     gilles_first.raw_ok::<UpdateCaisseAmount>(closing(&gilles_first, id).await).await;
     app.advance(jiff::SignedDuration::from_hours(24));
     let gilles = gilles(&app).await;

@@ -1,17 +1,18 @@
 //! Tickets, closings on paper, and the drawer.
 
 use contract::{
+    CashRegisterId, Cents, OrderId, PaymentId, Refusal,
     cash::{
         GetCaissesForConciergerie, OpenCaisseDrawer, PlanForInventoryAtNextUpdate, PrintCaisseReport,
         UpdateCaisse, UpdateCaisseAmount,
     },
-    desk::{AllOrdersList, GenerateTicket, GetConciergeOrderDetail, InboxOrdersList},
+    desk::{AllOrdersList, GenerateTicket, GetConciergeOrderDetail, InboxOrdersList, OrdersQuery},
     orders::PaymentMode,
-    payments::SetOrderPayments,
+    payments::{PaymentEntry, SetOrderPayments},
 };
 use futures::future::join_all;
 use serde_json::{Value, json};
-use testkit::{App, Client, world::*};
+use testkit::{App, Client, codes, decoded, world::*};
 
 use crate::{
     INVALID, NOT_FOUND, app, closing, expect_sound, gilles, lines, marie, opened, opening, register, said,
@@ -25,12 +26,12 @@ async fn shirts(app: &App) -> i64 {
 
 /// Gives a register its printer.
 async fn with_printer(client: &Client<'_>, id: i64, address: &str) -> testkit::Answered {
-    let all = client.raw_ok::<GetCaissesForConciergerie>(json!({})).await;
+    let all = client.ok(GetCaissesForConciergerie::default()).await;
     let all = all["registers"].as_array().expect("registers").clone();
     let it = all.iter().find(|it| it["id"] == id).expect("the register");
     let caisse = json!({ "id": id, "name": it["name"], "typeCash": true, "typeCB": true, "typeCheck": true,
         "thermalPrinterAddress": address, "legalLines": "Orion SAS\nSIRET 123" });
-    client.raw::<UpdateCaisse>(json!({ "caisse": caisse, "edition": it["edition"] })).await
+    client.call(UpdateCaisse { caisse: decoded(&caisse), edition: decoded(&it["edition"]) }).await
 }
 
 fn texts(printed: &Value) -> Vec<String> {
@@ -45,8 +46,8 @@ async fn a_ticket_is_printed_once_and_then_as_a_duplicate_that_the_journal_notes
     let id = opened(&app, &marie).await;
     assert_eq!(with_printer(&marie, id, PRINTER).await.code, 0);
     let order = shirts(&app).await;
-    let asked = json!({ "orderId": order });
-    let first = marie.raw_ok::<GenerateTicket>(asked.clone()).await;
+    let asked = GenerateTicket { order_id: OrderId(order) };
+    let first = marie.ok(asked.clone()).await;
     assert_eq!((&first["printerAddress"], &first["printingType"]), (&json!(PRINTER), &json!("thermal")));
     assert_eq!((&first["ticket"]["number"], &first["ticket"]["duplicate"]), (&json!(1), &json!(0)));
     let paper = texts(&first);
@@ -55,14 +56,23 @@ async fn a_ticket_is_printed_once_and_then_as_a_duplicate_that_the_journal_notes
     }
     assert!(paper.iter().any(|it| it.starts_with("TOTAL TTC") && it.ends_with("25,80 €")), "{paper:?}");
     assert!(!first.to_string().contains("Alice"), "a journal tells of nobody: {first}");
-    let again = marie.raw_ok::<GenerateTicket>(asked.clone()).await;
+    let again = marie.ok(asked.clone()).await;
     assert_eq!((&again["ticket"]["number"], &again["ticket"]["duplicate"]), (&json!(1), &json!(1)));
     assert!(texts(&again).contains(&"DUPLICATA 1".to_owned()));
 
     // A payment has a ticket of its own in the journal, with the next number, and that is printed.
-    let payment = json!({ "orderId": order, "payments": [{ "id": 0, "type": 3, "amount": 2_580 }] });
-    marie.raw_ok::<SetOrderPayments>(payment).await;
-    let paid = marie.raw_ok::<GenerateTicket>(asked).await;
+    let payment = SetOrderPayments {
+        order_id: OrderId(order),
+        payments: vec![PaymentEntry {
+            id: PaymentId(0),
+            amount: Cents(2_580),
+            kind: Some(3),
+            ..Default::default()
+        }],
+        ..Default::default()
+    };
+    marie.ok(payment).await;
+    let paid = marie.ok(asked).await;
     assert_eq!((&paid["ticket"]["number"], &paid["ticket"]["duplicate"]), (&json!(2), &json!(0)));
     let told: Vec<_> = lines(&marie, id)
         .await
@@ -82,9 +92,9 @@ async fn fifty_who_print_one_order_get_one_ticket_and_duplicates_without_a_gap()
     let marie = marie(&app).await;
     let id = opened(&app, &marie).await;
     let order = shirts(&app).await;
-    let print = |_| marie.raw::<GenerateTicket>(json!({ "orderId": order }));
+    let print = |_| marie.call(GenerateTicket { order_id: OrderId(order) });
     let answers = join_all((0..50).map(print)).await;
-    assert!(answers.iter().all(|it| [0, 503].contains(&it.code)), "{answers:?}");
+    assert!(answers.iter().all(|it| [0, codes::BUSY].contains(&it.code)), "{answers:?}");
     let mut duplicates: Vec<_> = answers
         .iter()
         .filter(|it| it.code == 0)
@@ -103,8 +113,8 @@ async fn a_repeat_with_the_same_key_prints_the_same_paper() {
     let id = opened(&app, &marie).await;
     let order = shirts(&app).await;
     let same = marie.clone().header("idempotency-key", "the-ticket-1");
-    let first = same.raw_ok::<GenerateTicket>(json!({ "orderId": order })).await;
-    assert_eq!(same.raw_ok::<GenerateTicket>(json!({ "orderId": order })).await, first);
+    let first = same.ok(GenerateTicket { order_id: OrderId(order) }).await;
+    assert_eq!(same.ok(GenerateTicket { order_id: OrderId(order) }).await, first);
     assert_eq!(lines(&marie, id).await.iter().filter(|it| it["kind"] == "ticket").count(), 1);
 }
 
@@ -113,26 +123,26 @@ async fn without_an_open_register_there_is_no_ticket_and_without_a_printer_the_b
     let app = app().await;
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
     let order = shirts(&app).await;
-    let asked = json!({ "orderId": order });
-    let refused = marie.raw::<GenerateTicket>(asked.clone()).await;
+    let asked = GenerateTicket { order_id: OrderId(order) };
+    let refused = marie.call(asked.clone()).await;
     assert_eq!(said(&refused), (190, "Aucune caisse ouverte avec une imprimante thermique"));
     let id = opened(&app, &marie).await;
     assert_eq!(
-        gilles.raw::<GenerateTicket>(asked.clone()).await.code,
-        190,
+        gilles.call(asked.clone()).await.code,
+        Refusal::NoThermalPrinter.code(),
         "it is the register of somebody else"
     );
-    let printed = marie.raw_ok::<GenerateTicket>(asked).await;
+    let printed = marie.ok(asked).await;
     assert_eq!((&printed["printerAddress"], &printed["printingType"]), (&json!(null), &json!("browser")));
-    let drawer = json!({ "id": id });
-    let refused = marie.raw::<OpenCaisseDrawer>(drawer.clone()).await;
+    let drawer = OpenCaisseDrawer { id: CashRegisterId(id) };
+    let refused = marie.call(drawer.clone()).await;
     assert_eq!(said(&refused), (191, "Aucune caisse avec une imprimante n'est ouverte"));
     assert_eq!(with_printer(&marie, id, "not an address").await.code, INVALID);
     assert_eq!(with_printer(&marie, id, PRINTER).await.code, 0);
-    assert_eq!(marie.raw_ok::<OpenCaisseDrawer>(drawer.clone()).await["printerAddress"], PRINTER);
-    assert_eq!(gilles.raw::<OpenCaisseDrawer>(drawer).await.code, 183);
+    assert_eq!(marie.ok(drawer.clone()).await["printerAddress"], PRINTER);
+    gilles.refused(drawer, Refusal::NotOpener).await;
     assert_eq!(lines(&marie, id).await.last().expect("a line")["label"], "Tiroir ouvert sans règlement");
-    assert_eq!(marie.raw::<GenerateTicket>(json!({ "orderId": 999_999 })).await.code, NOT_FOUND);
+    marie.refused(GenerateTicket { order_id: OrderId(999_999) }, NOT_FOUND).await;
 }
 
 #[tokio::test]
@@ -142,9 +152,9 @@ async fn lists_and_details_of_orders_say_where_their_tickets_are_printed() {
     let order = shirts(&app).await;
     let all = async || {
         [
-            marie.raw_ok::<AllOrdersList>(json!({ "data": {} })).await,
-            marie.raw_ok::<InboxOrdersList>(json!({ "data": {} })).await,
-            marie.raw_ok::<GetConciergeOrderDetail>(json!({ "id": order })).await,
+            marie.ok(AllOrdersList { data: OrdersQuery::default() }).await,
+            marie.ok(InboxOrdersList { data: OrdersQuery::default() }).await,
+            marie.ok(GetConciergeOrderDetail { id: OrderId(order) }).await,
         ]
     };
     for it in all().await {
@@ -162,14 +172,19 @@ async fn a_register_of_learners_prints_tickets_of_its_own_that_say_so() {
     let app = app().await;
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
     let order = shirts(&app).await;
-    let training = json!({ "name": "École", "cash": 0, "training": true });
-    let made = marie.raw_ok::<contract::cash::CreateCaisseForConciergerie>(training).await;
+    let training = contract::cash::CreateCaisseForConciergerie {
+        name: "École".into(),
+        cash: Cents(0),
+        training: true,
+        ..Default::default()
+    };
+    let made = marie.ok(training).await;
     let school = made["id"].as_i64().expect("a number");
     gilles.raw_ok::<UpdateCaisseAmount>(opening(school, 0)).await;
-    let printed = gilles.raw_ok::<GenerateTicket>(json!({ "orderId": order })).await;
+    let printed = gilles.ok(GenerateTicket { order_id: OrderId(order) }).await;
     assert!(texts(&printed).contains(&"CAISSE ÉCOLE - SANS VALEUR".to_owned()));
     opened(&app, &marie).await;
-    let real = marie.raw_ok::<GenerateTicket>(json!({ "orderId": order })).await;
+    let real = marie.ok(GenerateTicket { order_id: OrderId(order) }).await;
     assert_eq!((&real["ticket"]["number"], &real["ticket"]["duplicate"]), (&json!(1), &json!(0)));
     assert!(!texts(&real).iter().any(|it| it.contains("ÉCOLE")));
 }
@@ -179,12 +194,12 @@ async fn x_is_printed_at_any_time_and_z_once() {
     let app = app().await;
     let marie = marie(&app).await;
     let id = opened(&app, &marie).await;
-    let x = marie.raw_ok::<PrintCaisseReport>(json!({ "id": id })).await;
+    let x = marie.ok(PrintCaisseReport { id: CashRegisterId(id), ..Default::default() }).await;
     assert!(texts(&x).contains(&"TOTAUX (X)".to_owned()), "{x}");
     marie.raw_ok::<UpdateCaisseAmount>(closing(&marie, id).await).await;
     let z = lines(&marie, id).await.iter().rfind(|it| it["report"].is_object()).expect("Z")["number"].clone();
-    let asked = json!({ "id": id, "line": z });
-    let print = |_| marie.raw::<PrintCaisseReport>(asked.clone());
+    let asked = PrintCaisseReport { id: CashRegisterId(id), line: decoded(&z) };
+    let print = |_| marie.call(asked.clone());
     let mut duplicates: Vec<_> = join_all((0..10).map(print))
         .await
         .iter()
@@ -193,10 +208,10 @@ async fn x_is_printed_at_any_time_and_z_once() {
         .collect();
     duplicates.sort_unstable();
     assert_eq!(duplicates, (0..duplicates.len() as u64).collect::<Vec<_>>());
-    let opening = json!({ "id": id, "line": 1 });
-    assert_eq!(marie.raw::<PrintCaisseReport>(opening).await.code, NOT_FOUND, "it closed nothing");
+    let opening = PrintCaisseReport { id: CashRegisterId(id), line: Some(1) };
+    assert_eq!(marie.call(opening).await.code, NOT_FOUND, "it closed nothing");
     let other = register(&app, "Autre").await;
-    assert_eq!(marie.raw::<PrintCaisseReport>(json!({ "id": other, "line": z })).await.code, NOT_FOUND);
+    marie.refused(PrintCaisseReport { id: CashRegisterId(other), line: decoded(&z) }, NOT_FOUND).await;
     expect_sound(&marie, id, 1).await;
 }
 
@@ -208,16 +223,16 @@ async fn z_says_nothing_of_the_drawer_to_whoever_is_to_count_it_blind_next() {
     gilles.raw_ok::<UpdateCaisseAmount>(closing(&gilles, id).await).await;
     let z =
         lines(&gilles, id).await.iter().rfind(|it| it["report"].is_object()).expect("Z")["number"].clone();
-    let print = json!({ "id": id, "line": z });
+    let print = PrintCaisseReport { id: CashRegisterId(id), line: decoded(&z) };
     let drawer = async |client: &testkit::Client<'_>| {
-        let printed = client.raw_ok::<PrintCaisseReport>(print.clone()).await;
+        let printed = client.ok(print.clone()).await;
         let paper = texts(&printed).iter().any(|it| it.starts_with("Espèces attendues"));
         let told = lines(client, id).await;
         let screen = told.iter().any(|it| it["report"]["drawer"].is_object());
         (paper, screen)
     };
     assert_eq!(drawer(&gilles).await, (true, true));
-    marie.raw_ok::<PlanForInventoryAtNextUpdate>(json!({ "cashRegisterId": id })).await;
+    marie.ok(PlanForInventoryAtNextUpdate { cash_register_id: CashRegisterId(id) }).await;
     assert_eq!(drawer(&gilles).await, (false, false));
     assert_eq!(drawer(&marie).await, (true, true), "she keeps the books");
 }

@@ -1,6 +1,9 @@
 //! Answers that are lost, tabs, and midnight.
 
-use contract::cash::{GetCaisseById, UpdateCaisseAmount};
+use contract::{
+    CashRegisterId, Refusal,
+    cash::{GetCaisseById, UpdateCaisseAmount},
+};
 use jiff::{SignedDuration, Timestamp};
 use runtime::Clock;
 use serde_json::json;
@@ -21,12 +24,15 @@ async fn a_closing_whose_answer_was_lost_is_answered_as_it_was_after_a_new_sign_
     let mut other = count.clone();
     other["cash"] = json!(14_000);
     other["comments"] = json!({ "cash": "?" });
-    assert_eq!(again.raw::<UpdateCaisseAmount>(other.clone()).await.code, 182);
+    assert_eq!(again.raw::<UpdateCaisseAmount>(other.clone()).await.code, Refusal::RegisterClosed.code());
     // Opened anew, nothing of the old session closes it.
     again.raw_ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
-    assert_eq!(again.raw::<UpdateCaisseAmount>(other).await.code, 182);
+    assert_eq!(again.raw::<UpdateCaisseAmount>(other).await.code, Refusal::RegisterClosed.code());
     again.raw::<UpdateCaisseAmount>(count).await;
-    assert_eq!(again.raw_ok::<GetCaisseById>(json!({ "id": id })).await["caisse"]["opened"], true);
+    assert_eq!(
+        again.ok(GetCaisseById { id: CashRegisterId(id), ..Default::default() }).await["caisse"]["opened"],
+        true
+    );
     expect_sound(&again, id, 1).await;
 }
 

@@ -1,11 +1,11 @@
 //! A payment at a register stays in its journal with the articles sold, printed or not.
 
 use contract::{
-    CashRegisterId, OrderId,
+    CashRegisterId, Cents, OrderId, OrderItemId, PaymentId, Price,
     cash::{GetCaisseReport, UpdateCaisseAmount},
     desk::{AddOrderItem, GenerateTicket, GetConciergeOrderDetail, SetOrderPrice, UpdateOrderItem},
     orders::PaymentMode,
-    payments::SetOrderPayments,
+    payments::{PaymentEntry, SetOrderPayments},
 };
 use domain::{
     order::number_of,
@@ -15,7 +15,7 @@ use domain::{
     },
 };
 use serde_json::json;
-use testkit::{App, Client, world::*};
+use testkit::{App, Client, decoded, world::*};
 
 use crate::{app, closing, expect_sound, gilles, lines, marie, opened, opening};
 
@@ -28,8 +28,17 @@ async fn shirts(app: &App) -> i64 {
 }
 
 async fn pay(client: &Client<'_>, order: i64, amount: i64) {
-    let paid = json!({ "orderId": order, "payments": [{ "id": 0, "type": 3, "amount": amount }] });
-    client.raw_ok::<SetOrderPayments>(paid).await;
+    let paid = SetOrderPayments {
+        order_id: OrderId(order),
+        payments: vec![PaymentEntry {
+            id: PaymentId(0),
+            amount: decoded(&amount),
+            kind: Some(3),
+            ..Default::default()
+        }],
+        ..Default::default()
+    };
+    client.ok(paid).await;
 }
 
 /// Every line of a journal as it is stored.
@@ -61,14 +70,14 @@ async fn a_payment_that_nobody_prints_says_what_was_sold() {
     // Printing writes nothing, because the ticket is there; only the second time is noted.
     let count = lines.len();
     for duplicate in 0..2 {
-        let printed = gilles.raw_ok::<GenerateTicket>(json!({ "orderId": order })).await;
+        let printed = gilles.ok(GenerateTicket { order_id: OrderId(order) }).await;
         assert_eq!(
             (&printed["ticket"]["number"], &printed["ticket"]["duplicate"]),
             (&json!(1), &json!(duplicate))
         );
         assert_eq!(stored(&app, &gilles, id).await.len(), count + duplicate);
     }
-    let x = gilles.raw_ok::<GetCaisseReport>(json!({ "id": id })).await;
+    let x = gilles.ok(GetCaisseReport { id: CashRegisterId(id) }).await;
     let z = gilles.raw_ok::<UpdateCaisseAmount>(closing(&gilles, id).await).await["report"].clone();
     assert_eq!(x["reports"][0]["totals"]["rates"], z["totals"]["rates"]);
     let rates = z["totals"]["rates"].as_array().expect("rates");
@@ -86,25 +95,47 @@ async fn what_was_paid_is_frozen_without_an_open_register_and_corrected_in_one()
     let order = shirts(&app).await;
     pay(&gilles, order, 2_580).await;
     gilles.raw_ok::<UpdateCaisseAmount>(closing(&gilles, id).await).await;
-    let page = gilles.raw_ok::<GetConciergeOrderDetail>(json!({ "id": order })).await;
+    let page = gilles.ok(GetConciergeOrderDetail { id: OrderId(order) }).await;
     let line = number_of(OrderId(order), 1);
     let before = stored(&app, &gilles, id).await;
     for (nth, client) in [&marie, &gilles].into_iter().enumerate() {
-        let dearer = client.raw::<UpdateOrderItem>(json!({ "id": line, "price": 15.0 })).await;
+        let dearer = client
+            .call(UpdateOrderItem {
+                id: OrderItemId(line),
+                price: Some(Price(Some(Cents(1500)))),
+                ..Default::default()
+            })
+            .await;
         assert_eq!(dearer.code, SOLD, "{nth}: {dearer:?}");
-        let fewer = client.raw::<UpdateOrderItem>(json!({ "id": line, "quantity": 1 })).await;
-        let whole = client.raw::<SetOrderPrice>(json!({ "orderId": order, "price": 30.0 })).await;
-        let more = client.raw::<AddOrderItem>(json!({ "orderId": order, "offreItemId": SUIT })).await;
+        let fewer = client
+            .call(UpdateOrderItem { id: OrderItemId(line), quantity: Some(1), ..Default::default() })
+            .await;
+        let whole = client
+            .call(SetOrderPrice {
+                order_id: OrderId(order),
+                price: Price(Some(Cents(3000))),
+                ..Default::default()
+            })
+            .await;
+        let more = client
+            .call(AddOrderItem { order_id: OrderId(order), offre_item_id: SUIT, ..Default::default() })
+            .await;
         assert_eq!((fewer.code, whole.code, more.code), (SOLD, SOLD, SOLD));
     }
-    let still = gilles.raw_ok::<GetConciergeOrderDetail>(json!({ "id": order })).await;
+    let still = gilles.ok(GetConciergeOrderDetail { id: OrderId(order) }).await;
     assert_eq!(
         (&still["order"]["items"], page["order"]["items"][0]["quantity"].as_u64()),
         (&page["order"]["items"], Some(2))
     );
     assert_eq!(stored(&app, &gilles, id).await, before, "nothing was written");
     // A comment is no price.
-    gilles.raw_ok::<UpdateOrderItem>(json!({ "id": line, "comment": "Sans amidon" })).await;
+    gilles
+        .ok(UpdateOrderItem {
+            id: OrderItemId(line),
+            comment: Some("Sans amidon".into()),
+            ..Default::default()
+        })
+        .await;
 
     gilles.raw_ok::<UpdateCaisseAmount>(opening(id, 17_580)).await;
     for (changed, undone, total) in [
@@ -118,11 +149,13 @@ async fn what_was_paid_is_frozen_without_an_open_register_and_corrected_in_one()
         };
         assert_eq!((correction.undone.total.0, correction.ticket.sale.total.0), (undone, total));
     }
-    let printed = gilles.raw_ok::<GenerateTicket>(json!({ "orderId": order })).await;
+    let printed = gilles.ok(GenerateTicket { order_id: OrderId(order) }).await;
     assert_eq!((&printed["ticket"]["number"], &printed["ticket"]["duplicate"]), (&json!(3), &json!(0)));
     assert!(printed.to_string().contains("CORRECTION"), "{printed}");
-    gilles.raw_ok::<SetOrderPrice>(json!({ "orderId": order, "price": 12.0 })).await;
-    gilles.raw_ok::<AddOrderItem>(json!({ "orderId": order, "offreItemId": SUIT })).await;
+    gilles
+        .ok(SetOrderPrice { order_id: OrderId(order), price: Price(Some(Cents(1200))), ..Default::default() })
+        .await;
+    gilles.ok(AddOrderItem { order_id: OrderId(order), offre_item_id: SUIT, ..Default::default() }).await;
     let corrections = stored(&app, &gilles, id).await;
     assert_eq!(corrections.iter().filter(|it| matches!(it.what, JournalEvent::Corrected(_))).count(), 4);
     let z = gilles.raw_ok::<UpdateCaisseAmount>(closing(&gilles, id).await).await["report"].clone();
@@ -137,14 +170,16 @@ async fn several_payments_say_which_part_each_pays() {
     let id = opened(&app, &gilles).await;
     let order = shirts(&app).await;
     let both = json!([{ "id": 0, "type": 3, "amount": 1_000 }, { "id": 0, "type": 1, "amount": 1_580 }]);
-    gilles.raw_ok::<SetOrderPayments>(json!({ "orderId": order, "payments": both })).await;
+    gilles
+        .ok(SetOrderPayments { order_id: OrderId(order), payments: decoded(&both), ..Default::default() })
+        .await;
     let lines = stored(&app, &gilles, id).await;
     let parts: Vec<_> = tickets(&lines)
         .iter()
         .filter_map(|it| it.part.as_ref().map(|part| (it.number, part.before.0, part.by_rate.sum())))
         .collect();
     assert_eq!(parts, [(1, 0, 1_000), (2, 1_000, 1_580)]);
-    let printed = gilles.raw_ok::<GenerateTicket>(json!({ "orderId": order })).await;
+    let printed = gilles.ok(GenerateTicket { order_id: OrderId(order) }).await;
     assert_eq!(printed["ticket"]["number"], 2);
     let texts: Vec<_> =
         printed["ticket"]["lines"].as_array().expect("lines").iter().map(|it| &it["text"]).collect();

@@ -1,6 +1,7 @@
 //! A register from its opening to its closing.
 
 use contract::{
+    CashRegisterId, Cents, Refusal,
     auth::Logout,
     cash::{
         CreateCaisseForConciergerie, GetCaisseById, GetCaisseReport, GetCaisseStatus,
@@ -10,7 +11,7 @@ use contract::{
 };
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-use testkit::world::*;
+use testkit::{decoded, world::*};
 
 use crate::{
     INVALID, NOT_FOUND, app, closing, expect_sound, gilles, lines, marie, opened, opening, register, said,
@@ -20,38 +21,40 @@ use crate::{
 async fn a_register_is_made_set_up_opened_and_closed() {
     let app = app().await;
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
-    let refused = marie.raw::<CreateCaisseForConciergerie>(json!({ "name": " ", "cash": -1 })).await;
+    let refused = marie
+        .call(CreateCaisseForConciergerie { name: " ".into(), cash: Cents(-1), ..Default::default() })
+        .await;
     assert_eq!(refused.code, INVALID);
-    let asked = json!({ "name": "Accueil" });
-    assert_eq!(gilles.raw::<CreateCaisseForConciergerie>(asked).await.code, NOT_FOUND);
+    let asked = CreateCaisseForConciergerie { name: "Accueil".into(), ..Default::default() };
+    gilles.refused(asked, NOT_FOUND).await;
     let id = register(&app, "Accueil").await;
     let caisse = json!({ "id": id, "name": "Accueil", "caisseInexcompta": "530001", "numberMerchantProximity": "12",
         "typeCash": true, "typeCB": true, "typeCheck": false });
-    let set = json!({ "caisse": caisse, "edition": 1 });
-    let refused = gilles.raw::<UpdateCaisse>(set.clone()).await;
+    let set = UpdateCaisse { caisse: decoded(&caisse), edition: 1 };
+    let refused = gilles.call(set.clone()).await;
     assert_eq!(refused.code, INVALID, "what a register takes is for others to say");
-    let kept = marie.raw_ok::<UpdateCaisse>(set.clone()).await;
+    let kept = marie.ok(set.clone()).await;
     assert_eq!((&kept["caisseInexcompta"], &kept["typeCheck"]), (&json!("530001"), &json!(false)));
-    assert_eq!(marie.raw::<UpdateCaisse>(set).await.code, 75, "it was edited meanwhile");
-    let shown = gilles.raw_ok::<GetCaissesForConciergerie>(json!({})).await["registers"][0].clone();
+    assert_eq!(marie.call(set).await.code, Refusal::EditedMeanwhile.code(), "it was edited meanwhile");
+    let shown = gilles.ok(GetCaissesForConciergerie::default()).await["registers"][0].clone();
     assert_eq!((&shown["opened"], &shown["caisseInexcompta"]), (&json!(false), &Value::Null));
     // A manager who needs an open register is asked to open one; one who does not is not asked.
-    let status = gilles.raw_ok::<GetCaisseStatus>(json!({})).await;
+    let status = gilles.ok(GetCaisseStatus {}).await;
     assert_eq!((&status["caisseOpen"], &status["mustOpen"]), (&json!(false), &json!(true)));
-    assert_eq!(marie.raw_ok::<GetCaisseStatus>(json!({})).await["mustOpen"], json!(false));
+    assert_eq!(marie.ok(GetCaisseStatus {}).await["mustOpen"], json!(false));
     gilles.raw_ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
-    let status = gilles.raw_ok::<GetCaisseStatus>(json!({})).await;
+    let status = gilles.ok(GetCaisseStatus {}).await;
     assert_eq!(
         (&status["caisseOpen"], &status["mustOpen"], &status["own"]["id"]),
         (&json!(true), &json!(false), &json!(id))
     );
     let refused = marie.raw::<UpdateCaisseAmount>(opening(id, 15_000)).await;
     assert_eq!(said(&refused), (181, "Cette caisse est déjà ouverte par Gilles Perrin."));
-    let refused = gilles.raw::<Logout>(json!({})).await;
-    assert_eq!((refused.code, &refused.data["id"]), (14, &json!(id)));
+    let refused = gilles.call(Logout {}).await;
+    assert_eq!((refused.code, &refused.data["id"]), (Refusal::RegisterOpen.code(), &json!(id)));
     let done = gilles.raw_ok::<UpdateCaisseAmount>(closing(&gilles, id).await).await;
     assert_eq!(done["report"]["scope"], "session");
-    gilles.raw_ok::<Logout>(json!({})).await;
+    gilles.ok(Logout {}).await;
     expect_sound(&marie, id, 1).await;
 }
 
@@ -60,16 +63,38 @@ async fn only_who_opened_a_register_moves_cash_and_each_difference_needs_a_comme
     let app = app().await;
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
     let id = opened(&app, &gilles).await;
-    let out = json!({ "caisse": id, "amount": 500, "category": 1, "comment": "Timbres" });
-    assert_eq!(marie.raw::<SetSortieCaisse>(out.clone()).await.code, 183);
-    gilles.raw_ok::<SetSortieCaisse>(out).await;
-    let change =
-        gilles.raw_ok::<SetEntreeCaisse>(json!({ "caisse": id, "amount": 120, "category": 4 })).await;
+    let out = SetSortieCaisse {
+        caisse: CashRegisterId(id),
+        amount: Cents(500),
+        category: Some(1),
+        comment: Some("Timbres".into()),
+        ..Default::default()
+    };
+    marie.refused(out.clone(), Refusal::NotOpener).await;
+    gilles.ok(out).await;
+    let change = gilles
+        .ok(SetEntreeCaisse {
+            caisse: CashRegisterId(id),
+            amount: Cents(120),
+            category: Some(4),
+            ..Default::default()
+        })
+        .await;
     assert_eq!((&change["amount"], &change["typeLabel"]), (&json!(120), &json!("Espèces")));
-    let too_much = json!({ "caisse": id, "amount": 100_000, "category": 5 });
-    assert_eq!(said(&gilles.raw::<SetSortieCaisse>(too_much).await).0, 186);
-    let nowhere = json!({ "caisse": id, "amount": 100, "category": 2 });
-    assert_eq!(gilles.raw::<SetSortieCaisse>(nowhere).await.code, INVALID, "a deposit goes somewhere");
+    let too_much = SetSortieCaisse {
+        caisse: CashRegisterId(id),
+        amount: Cents(100_000),
+        category: Some(5),
+        ..Default::default()
+    };
+    assert_eq!(said(&gilles.call(too_much).await).0, 186);
+    let nowhere = SetSortieCaisse {
+        caisse: CashRegisterId(id),
+        amount: Cents(100),
+        category: Some(2),
+        ..Default::default()
+    };
+    assert_eq!(gilles.call(nowhere).await.code, INVALID, "a deposit goes somewhere");
     let mut count = closing(&gilles, id).await;
     assert_eq!(count["cash"], 14_620);
     count["cash"] = json!(14_600);
@@ -79,7 +104,7 @@ async fn only_who_opened_a_register_moves_cash_and_each_difference_needs_a_comme
     count["comments"] = json!({ "cash": "\u{200b}" });
     assert_eq!(gilles.raw::<UpdateCaisseAmount>(count.clone()).await.data, refused.data, "nobody sees it");
     count["comments"] = json!({ "cash": "Pièce perdue" });
-    let x = gilles.raw_ok::<GetCaisseReport>(json!({ "id": id })).await["reports"][0].clone();
+    let x = gilles.ok(GetCaisseReport { id: CashRegisterId(id) }).await["reports"][0].clone();
     let done = gilles.raw_ok::<UpdateCaisseAmount>(count).await;
     let z = &done["report"];
     assert_eq!(
@@ -98,19 +123,23 @@ async fn an_inventory_is_counted_blind_and_says_when_it_was_forced() {
     let app = app().await;
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
     let id = opened(&app, &gilles).await;
-    assert_eq!(
-        gilles.raw::<PlanForInventoryAtNextUpdate>(json!({ "cashRegisterId": id })).await.code,
-        NOT_FOUND
-    );
-    marie.raw_ok::<PlanForInventoryAtNextUpdate>(json!({ "cashRegisterId": id })).await;
-    let shown = gilles.raw_ok::<GetCaisseById>(json!({ "id": id, "ordinary": true })).await;
+    gilles.refused(PlanForInventoryAtNextUpdate { cash_register_id: CashRegisterId(id) }, NOT_FOUND).await;
+    marie.ok(PlanForInventoryAtNextUpdate { cash_register_id: CashRegisterId(id) }).await;
+    let shown =
+        gilles.ok(GetCaisseById { id: CashRegisterId(id), ordinary: true, ..Default::default() }).await;
     assert_eq!(shown["requireInventory"], true);
     assert_eq!(
         (&shown["cashAmount"], &shown["cardAmount"], &shown["checkAmount"]),
         (&Value::Null, &Value::Null, &Value::Null)
     );
-    let ordinary = json!({ "fermeture": true, "caisse": id, "cash": 15_000, "cb": 0 });
-    assert_eq!(gilles.raw::<UpdateCaisseAmount>(ordinary).await.code, 184);
+    let ordinary = UpdateCaisseAmount {
+        fermeture: true,
+        caisse: CashRegisterId(id),
+        cash: Some(Cents(15_000)),
+        cb: Some(Cents(0)),
+        ..Default::default()
+    };
+    gilles.refused(ordinary, Refusal::InventoryDue).await;
     let blind = |count: u32, comment: Option<&str>| {
         json!({ "fermeture": true, "caisse": id, "session": shown["caisse"]["session"], "cb": 0,
             "cashDetail": [{ "value": 5_000, "count": count }], "comments": { "cash": comment } })
@@ -147,14 +176,14 @@ async fn month_end_proposes_then_requires_an_inventory() {
     let asked = async || {
         // Nobody stays signed in for that long.
         let gilles = crate::gilles(&app).await;
-        let shown = gilles.raw_ok::<GetCaisseById>(json!({ "id": id })).await;
+        let shown = gilles.ok(GetCaisseById { id: CashRegisterId(id), ..Default::default() }).await;
         (shown["proposeInventory"] == true, shown["requireInventory"] == true, shown["cashAmount"].is_null())
     };
     assert_eq!(asked().await, (false, false, false));
     app.advance(SignedDuration::from_hours(4 * 24));
     assert_eq!(asked().await, (true, false, true), "28 November");
-    let asked_for = json!({ "id": id, "ordinary": true });
-    let ordinary = crate::gilles(&app).await.raw_ok::<GetCaisseById>(asked_for).await;
+    let asked_for = GetCaisseById { id: CashRegisterId(id), ordinary: true, ..Default::default() };
+    let ordinary = crate::gilles(&app).await.ok(asked_for).await;
     assert_eq!(ordinary["cashAmount"], 15_000);
     app.advance(SignedDuration::from_hours(2 * 24));
     assert_eq!(asked().await, (false, true, true), "30 November");
@@ -173,11 +202,16 @@ async fn one_person_has_one_register_and_registers_of_others_do_not_exist() {
     let refused = marie.raw::<UpdateCaisseAmount>(opening(first, 15_000)).await;
     assert_eq!(said(&refused), (180, "Vous avez déjà une caisse ouverte."));
     let hugo = app.client(HUGO).await.at(VEGA_TOWER);
-    assert_eq!(hugo.raw::<GetCaisseById>(json!({ "id": first })).await.code, NOT_FOUND);
+    hugo.refused(GetCaisseById { id: CashRegisterId(first), ..Default::default() }, NOT_FOUND).await;
     assert_eq!(hugo.raw::<UpdateCaisseAmount>(opening(second, 15_000)).await.code, NOT_FOUND);
-    let out = json!({ "caisse": first, "amount": 100, "category": 1 });
-    assert_eq!(hugo.raw::<SetSortieCaisse>(out).await.code, NOT_FOUND);
-    assert_eq!(hugo.raw_ok::<GetCaisseStatus>(json!({})).await["caisseOpen"], false);
+    let out = SetSortieCaisse {
+        caisse: CashRegisterId(first),
+        amount: Cents(100),
+        category: Some(1),
+        ..Default::default()
+    };
+    hugo.refused(out, NOT_FOUND).await;
+    assert_eq!(hugo.ok(GetCaisseStatus {}).await["caisseOpen"], false);
 }
 
 #[tokio::test]
@@ -189,13 +223,25 @@ async fn who_may_closes_the_register_of_somebody_who_is_away_and_the_journal_say
     let told = lines(&marie, id).await;
     let labels: Vec<_> = told.iter().rev().take(2).filter_map(|it| it["label"].as_str()).collect();
     assert_eq!(labels, ["Fermeture", "Intervention sur la caisse d’une autre personne (PROD)"]);
-    gilles.raw_ok::<Logout>(json!({})).await;
+    gilles.ok(Logout {}).await;
     let second = opened(&app, &marie).await;
     let refused = crate::gilles(&app)
         .await
-        .raw::<UpdateCaisseAmount>(json!({ "fermeture": true, "caisse": second, "cash": 15_000, "cb": 0 }))
+        .call(UpdateCaisseAmount {
+            fermeture: true,
+            caisse: CashRegisterId(second),
+            cash: Some(Cents(15_000)),
+            cb: Some(Cents(0)),
+            ..Default::default()
+        })
         .await;
-    assert_eq!(refused.code, 183);
-    let phone = json!({ "ouverture": true, "caisse": id, "cash": 15_000, "smallScreen": true });
-    assert_eq!(crate::gilles(&app).await.raw::<UpdateCaisseAmount>(phone).await.code, 187);
+    assert_eq!(refused.code, Refusal::NotOpener.code());
+    let phone = UpdateCaisseAmount {
+        ouverture: true,
+        caisse: CashRegisterId(id),
+        cash: Some(Cents(15_000)),
+        small_screen: true,
+        ..Default::default()
+    };
+    crate::gilles(&app).await.refused(phone, Refusal::RegisterNotOnPhone).await;
 }

@@ -1,15 +1,15 @@
 //! Every change that somebody makes in the table itself is found.
 
 use contract::{
-    CashRegisterId,
-    cash::{SetSortieCaisse, UpdateCaisseAmount, VerifyCaisse},
+    CashRegisterId, Cents, PaymentId, Price,
+    cash::{DepositPlace, SetSortieCaisse, UpdateCaisseAmount, VerifyCaisse},
     desk::SetOrderPrice,
-    payments::SetOrderPayments,
+    payments::{PaymentEntry, SetOrderPayments},
 };
 use domain::register::{entry::Entry, state::Register};
 use serde_json::{Value, json};
 use store::{Changes, Entity, OpenRegister};
-use testkit::{App, Client, world::*};
+use testkit::{App, Client, decoded, world::*};
 
 use crate::{app, closing, expect_sound, gilles, lines, marie, opened, opening};
 
@@ -46,7 +46,7 @@ async fn overwrite<E: Entity>(app: &App, entity: &E) {
 }
 
 async fn verified(client: &Client<'_>, id: i64) -> Value {
-    client.raw_ok::<VerifyCaisse>(json!({ "id": id })).await
+    client.ok(VerifyCaisse { id: CashRegisterId(id) }).await
 }
 
 #[tokio::test]
@@ -54,14 +54,36 @@ async fn each_field_of_each_stored_line_is_told_by_its_number_when_it_was_altere
     let app = app().await;
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
     let id = opened(&app, &gilles).await;
-    let deposit = json!({ "caisse": id, "amount": 10_000, "category": 2, "type": "bank", "depositNumber": "B-1",
-            "depositPerson": "G. Perrin" });
-    gilles.raw_ok::<SetSortieCaisse>(deposit).await;
+    let deposit = SetSortieCaisse {
+        caisse: CashRegisterId(id),
+        amount: Cents(10_000),
+        category: Some(2),
+        place: Some(DepositPlace::Bank),
+        deposit_number: Some("B-1".into()),
+        deposit_person: Some("G. Perrin".into()),
+        ..Default::default()
+    };
+    gilles.ok(deposit).await;
     // The lines are those of a sale and of its correction.
     let order = crate::paying::shirts(&app).await;
-    let paid = json!({ "orderId": order, "payments": [{ "id": 0, "type": 3, "amount": 2_580 }] });
-    gilles.raw_ok::<SetOrderPayments>(paid).await;
-    gilles.raw_ok::<SetOrderPrice>(json!({ "orderId": order, "price": 30.0 })).await;
+    let paid = SetOrderPayments {
+        order_id: decoded(&order),
+        payments: vec![PaymentEntry {
+            id: PaymentId(0),
+            amount: Cents(2_580),
+            kind: Some(3),
+            ..Default::default()
+        }],
+        ..Default::default()
+    };
+    gilles.ok(paid).await;
+    gilles
+        .ok(SetOrderPrice {
+            order_id: decoded(&order),
+            price: Price(Some(Cents(3000))),
+            ..Default::default()
+        })
+        .await;
     gilles.raw_ok::<UpdateCaisseAmount>(closing(&gilles, id).await).await;
     let count = lines(&marie, id).await.len() as u64;
     let mut tried = 0;
