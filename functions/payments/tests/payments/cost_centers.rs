@@ -3,6 +3,7 @@
 use contract::{CostCenterId, UserId, payments::GetAllPayments, users::CostCenter};
 use domain::people::cost_center::CostCentersOf;
 use store::Changes;
+use testkit::decoded;
 
 use super::*;
 
@@ -89,7 +90,7 @@ async fn lists_of_the_desk_name_it_and_the_beneficiary_does_not_read_it() {
             MARIE => marie(&app).await,
             user => app.client(user).await,
         };
-        client.raw_ok::<GetAllPayments>(json!({ "data": data })).await["items"].clone()
+        client.ok(GetAllPayments { data: decoded(&data) }).await["items"].clone()
     };
     let desk = of(MARIE, json!({})).await;
     assert_eq!((&desk[0]["costCenterName"], &desk[0]["costCenterId"]), (&json!("Finance"), &json!(1)));

@@ -1,4 +1,4 @@
-use contract::{Cents, CreditId, payments::SetOrderPayments};
+use contract::{Cents, CreditId, Refusal, payments::SetOrderPayments};
 use futures::future::join_all;
 use serde_json::{Value, json};
 use testkit::{App, world::*};
@@ -26,7 +26,10 @@ async fn a_credit_pays_and_is_given_back() {
     assert_eq!(answer["info"]["remainderAmount"], json!(580));
     assert_eq!(left(&app).await, Cents(3000));
     let too_much = setting(order, &[credit_line(3001)]);
-    assert_eq!(marie(&app).await.raw::<SetOrderPayments>(too_much).await.code, 36);
+    assert_eq!(
+        marie(&app).await.raw::<SetOrderPayments>(too_much).await.code,
+        Refusal::CreditUnavailable.code()
+    );
     assert_eq!(left(&app).await, Cents(3000));
 }
 
@@ -36,7 +39,7 @@ async fn the_credit_of_somebody_else_does_not_exist() {
     give_credit(app.store(), BRUNO, CREDIT.0, 5000, None).await;
     let order = shirts(&app).await;
     let answered = marie(&app).await.raw::<SetOrderPayments>(setting(order, &[credit_line(100)])).await;
-    assert_eq!(answered.code, 36);
+    assert_eq!(answered.code, Refusal::CreditUnavailable.code());
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! Mandates and direct debits: signed, debited once, taken off again when they come back.
 
 use contract::{
-    OrderId,
+    OrderId, Refusal,
     desk::InboxReason,
     orders::{OrderStatus, PaymentMode},
     payments::{
@@ -18,7 +18,7 @@ use runtime::tasks::{DebitOrder, TakeReturns};
 use sandbox::debit::{Fate, Fault, Kind, Signer};
 use serde_json::{Value, json};
 use store::Changes;
-use testkit::{App, DebitCollector, world::*};
+use testkit::{App, DebitCollector, decoded, world::*};
 
 use super::{info, line, marie, setting, shirts, stored};
 
@@ -27,12 +27,12 @@ async fn app() -> (App, DebitCollector) {
 }
 
 async fn means(app: &App) -> Value {
-    app.client(ALICE).await.raw_ok::<GetMyPaymentOptions>(json!({})).await
+    app.client(ALICE).await.ok(GetMyPaymentOptions {}).await
 }
 
 /// Alice signs with an account that has this fate.
 async fn sign(app: &App, collector: &DebitCollector, fate: Fate) -> String {
-    let page = app.client(ALICE).await.raw_ok::<SignMandate>(json!({})).await;
+    let page = app.client(ALICE).await.ok(SignMandate {}).await;
     collector.sign(page["formUrl"].as_str().expect("a page"), fate).await.expect("a signature");
     collector.notify(app).await;
     let alice = app.store().people().get(ALICE).await.expect("Alice");
@@ -87,7 +87,7 @@ async fn a_mandate_is_signed_on_the_page_shown_and_ended() {
     let (app, collector) = app().await;
     let before = means(&app).await;
     assert_eq!((&before["mandate"], &before["mandateAvailable"]), (&Value::Null, &json!(true)));
-    app.client(ALICE).await.raw_ok::<SignMandate>(json!({})).await;
+    app.client(ALICE).await.ok(SignMandate {}).await;
     assert_eq!(means(&app).await["mandate"]["status"], "waiting");
 
     let rum = sign(&app, &collector, Fate::Pays).await;
@@ -99,9 +99,9 @@ async fn a_mandate_is_signed_on_the_page_shown_and_ended() {
     let [mail] = &app.sent().all()[..] else { panic!("one mail") };
     assert_eq!(mail.key, format!("mandate-{rum}"));
 
-    app.client(ALICE).await.raw_ok::<RevokeMandate>(json!({})).await;
+    app.client(ALICE).await.ok(RevokeMandate {}).await;
     assert_eq!(means(&app).await["mandate"]["status"], "revoked");
-    assert_eq!(app.client(ALICE).await.raw::<RevokeMandate>(json!({})).await.code, 58);
+    app.client(ALICE).await.refused(RevokeMandate {}, Refusal::NoMandate).await;
 }
 
 #[tokio::test]
@@ -125,7 +125,7 @@ async fn an_account_is_debited_on_a_day_of_the_banks_the_same_in_mail_page_and_r
 #[tokio::test]
 async fn what_is_signed_once_the_account_was_deleted_is_ended_at_the_collector_and_not_kept_here() {
     let (app, collector) = app().await;
-    let page = app.client(ALICE).await.raw_ok::<SignMandate>(json!({})).await;
+    let page = app.client(ALICE).await.ok(SignMandate {}).await;
     let people = app.store().people();
     let mut person = people.get(ALICE).await.expect("Alice");
     let mut changes = Changes::new();
@@ -150,7 +150,7 @@ async fn what_is_signed_once_the_account_was_deleted_is_ended_at_the_collector_a
 async fn a_page_that_is_refused_or_left_gives_no_mandate() {
     let (app, collector) = app().await;
     for (signer, status) in [(Signer::Leave, "waiting"), (Signer::Refuse, "refused")] {
-        let page = app.client(ALICE).await.raw_ok::<SignMandate>(json!({})).await;
+        let page = app.client(ALICE).await.ok(SignMandate {}).await;
         collector.signer(page["formUrl"].as_str().expect("a page"), signer).await.expect("a landing");
         collector.notify(&app).await;
         assert_eq!(means(&app).await["mandate"]["status"], status);
@@ -169,11 +169,11 @@ async fn a_desk_without_direct_debit_has_none_of_it() {
     app.store().commit(Changes::new().save(&desk).expect("a desk")).await.expect("written");
 
     assert_eq!(means(&app).await["mandateAvailable"], json!(false));
-    assert_eq!(app.client(ALICE).await.raw::<SignMandate>(json!({})).await.code, 57);
+    app.client(ALICE).await.refused(SignMandate {}, Refusal::DirectDebitUnavailable).await;
     let types = info(&app, order).await["paymentTypes"].clone();
     assert!(types.as_array().expect("types").iter().all(|it| it["id"] != 11), "{types}");
     let refused = marie(&app).await.raw::<SetOrderPayments>(setting(order, &[line(11, 2580)])).await;
-    assert_eq!(refused.code, 58);
+    assert_eq!(refused.code, Refusal::NoMandate.code());
     let order = due(&app).await;
     work(&app).await;
     assert_eq!(states(&stored(&app, order).await.entity), [PaymentState::Failed]);
@@ -211,24 +211,24 @@ async fn the_desk_starts_a_debit_and_a_double_click_starts_one() {
     let id = shirts(&app).await;
     marie(&app).await.raw_ok::<SetOrderPayments>(setting(id, &[line(11, 2580)])).await;
     let payment = stored(&app, id).await.payments[0].id;
-    let request = json!({ "paymentId": payment });
+    let request = CollectPayment { payment_id: decoded(&payment) };
     let mut gilles = app.store().people().get(GILLES).await.expect("Gilles");
     gilles.permissions.push(contract::Permission::Compta);
     app.store().commit(Changes::new().save(&gilles).expect("Gilles")).await.expect("written");
     let gilles = app.client(GILLES).await.at(ORION_TOWER);
     assert_eq!(
-        gilles.raw::<CollectPayment>(request.clone()).await.code,
-        56,
+        gilles.call(request.clone()).await.code,
+        Refusal::PaymentNotCollectable.code(),
         "nobody says that a debit arrived"
     );
 
     let marie = marie(&app).await;
-    let shown = marie.raw_ok::<CollectPayment>(request.clone()).await;
+    let shown = marie.ok(request.clone()).await;
     assert_eq!(
         (&shown["status"], &shown["messageInfo"]),
         (&json!(0), &json!("Prélèvement transmis à la banque"))
     );
-    assert_eq!(marie.raw::<CollectPayment>(request).await.code, 56);
+    marie.refused(request, Refusal::PaymentNotCollectable).await;
     assert_eq!(collector.debits(), 1);
     sound(&app, &collector, id).await;
 }
@@ -296,8 +296,12 @@ async fn a_debit_that_comes_back_is_owed_again_told_once_and_ends_the_mandate_it
         let returned = |it: &&integrations::mail::Mail| it.text.subject.ends_with(": prélèvement rejeté");
         let told = app.sent().all().iter().filter(returned).count();
         assert!((1..=3).contains(&told), "{fate:?}: once, and two reminders at most, {told}");
-        let page = app.client(ALICE).await.raw::<InputPaymentCard>(json!({ "orderId": id })).await;
-        assert_eq!(page.code, 53, "a card would pay it; this platform has no card bank");
+        let page = app.client(ALICE).await.call(InputPaymentCard { order_id: Some(id) }).await;
+        assert_eq!(
+            page.code,
+            Refusal::BankUnavailable.code(),
+            "a card would pay it; this platform has no card bank"
+        );
     }
 }
 

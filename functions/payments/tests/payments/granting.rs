@@ -1,7 +1,8 @@
 //! Credits given, listed, cancelled and deducted.
 
 use contract::{
-    Cents, CreditId, Permission,
+    Cents, CreditId, Permission, Refusal,
+    list::{FilterValue, ListQuery},
     payments::{
         CancelUserCredit, CollectCredit, CreateNewUserCompensation, CreateNewUserCredit, GetAllCredits,
         GetCreditOptions, SetOrderPayments,
@@ -10,19 +11,31 @@ use contract::{
 use futures::future::join_all;
 use serde_json::{Value, json};
 use store::Changes;
-use testkit::{App, Client, world::*};
+use testkit::{App, Client, codes, decoded, world::*};
 
 use super::{app, marie, setting, shirts};
 
 /// A credit note of 50 € for Alice.
-fn entry() -> Value {
-    json!({ "userId": ALICE, "originalAmount": 5000, "name": "Fidélité" })
+fn entry() -> CreateNewUserCredit {
+    CreateNewUserCredit {
+        user_id: ALICE,
+        original_amount: Cents(5000),
+        name: "Fidélité".into(),
+        ..Default::default()
+    }
 }
 
 /// The same at the pressing's expense, for a third.
-fn by_partner() -> Value {
-    json!({ "userId": ALICE, "originalAmount": 5000, "name": "Tache sur une veste", "billingType": 2,
-            "partnerId": PRESSING, "partnerShare": 33 })
+fn by_partner() -> CreateNewUserCompensation {
+    CreateNewUserCompensation {
+        user_id: ALICE,
+        original_amount: Cents(5000),
+        name: "Tache sur une veste".into(),
+        billing_type: Some(2),
+        partner_id: Some(PRESSING),
+        partner_share: Some(33),
+        ..Default::default()
+    }
 }
 
 fn id(credit: &Value) -> CreditId {
@@ -30,7 +43,7 @@ fn id(credit: &Value) -> CreditId {
 }
 
 async fn list(client: &Client<'_>, data: Value) -> Value {
-    client.raw_ok::<GetAllCredits>(json!({ "data": data })).await
+    client.ok(GetAllCredits { data: decoded(&data) }).await
 }
 
 fn ids(page: &Value) -> Vec<i64> {
@@ -45,7 +58,7 @@ async fn left(app: &App, credit: CreditId) -> Cents {
 async fn a_credit_is_given_told_and_spent() {
     let (app, _bank) = app().await;
     let marie = marie(&app).await;
-    let credit = marie.raw_ok::<CreateNewUserCredit>(entry()).await;
+    let credit = marie.ok(entry()).await;
     assert_eq!(
         (&credit["userName"], &credit["giverUserName"], &credit["state"], &credit["billingType"]),
         (&json!("Alice Martin"), &json!("Marie Dubreuil"), &json!("usable"), &json!(0))
@@ -64,8 +77,8 @@ async fn a_credit_is_given_told_and_spent() {
 async fn a_repeat_of_the_request_gives_no_second_credit() {
     let (app, _bank) = app().await;
     let marie = marie(&app).await.header("idempotency-key", "one-entry-of-marie");
-    let first = marie.raw_ok::<CreateNewUserCredit>(entry()).await;
-    let again = marie.raw_ok::<CreateNewUserCredit>(entry()).await;
+    let first = marie.ok(entry()).await;
+    let again = marie.ok(entry()).await;
     assert_eq!(first, again);
     assert_eq!(app.store().credits().of(ALICE).await.expect("credits").len(), 1);
 }
@@ -74,15 +87,20 @@ async fn a_repeat_of_the_request_gives_no_second_credit() {
 async fn what_breaks_a_rule_is_told_and_gives_nothing() {
     let (app, _bank) = app().await;
     let marie = marie(&app).await;
-    let mut nobody = by_partner();
+    let mut nobody = json!(by_partner());
     nobody["partnerId"] = json!(4711);
     let refused = marie.raw::<CreateNewUserCompensation>(nobody).await;
     assert_eq!(refused.message.as_deref(), Some("Veuillez sélectionner un partenaire"));
-    let short = json!({ "userId": ALICE, "originalAmount": 100, "name": "Oups" });
-    let refused = marie.raw::<CreateNewUserCompensation>(short).await;
+    let short = CreateNewUserCompensation {
+        user_id: ALICE,
+        original_amount: Cents(100),
+        name: "Oups".into(),
+        ..Default::default()
+    };
+    let refused = marie.call(short).await;
     assert_eq!(refused.message.as_deref(), Some("Le titre doit faire au moins 5 caractères"));
-    let zoe = json!({ "userId": ZOE, "originalAmount": 100 });
-    assert_eq!(marie.raw::<CreateNewUserCredit>(zoe).await.code, 404);
+    let zoe = CreateNewUserCredit { user_id: ZOE, original_amount: Cents(100), ..Default::default() };
+    marie.refused(zoe, codes::NOT_FOUND).await;
     assert!(app.store().credits().of(ALICE).await.expect("credits").is_empty());
 }
 
@@ -90,10 +108,15 @@ async fn what_breaks_a_rule_is_told_and_gives_nothing() {
 async fn the_desk_lists_its_credits_and_compensations_and_a_beneficiary_their_own() {
     let (app, _bank) = app().await;
     let marie = marie(&app).await;
-    let note = id(&marie.raw_ok::<CreateNewUserCredit>(entry()).await);
-    let compensation = id(&marie.raw_ok::<CreateNewUserCompensation>(by_partner()).await);
-    let chloe = json!({ "userId": CHLOE, "originalAmount": 100, "designation": 2 });
-    let elsewhere = id(&marie.raw_ok::<CreateNewUserCredit>(chloe).await);
+    let note = id(&marie.ok(entry()).await);
+    let compensation = id(&marie.ok(by_partner()).await);
+    let chloe = CreateNewUserCredit {
+        user_id: CHLOE,
+        original_amount: Cents(100),
+        designation: Some(2),
+        ..Default::default()
+    };
+    let elsewhere = id(&marie.ok(chloe).await);
 
     assert_eq!(ids(&list(&marie, json!({})).await), [compensation.0, note.0]);
     let only = |values: Value| json!({ "filters": [{ "name": "designation", "values": values }] });
@@ -101,12 +124,17 @@ async fn the_desk_lists_its_credits_and_compensations_and_a_beneficiary_their_ow
     assert_eq!(ids(&list(&marie, only(json!(["1", "2"]))).await), [note.0]);
     assert_eq!(ids(&list(&marie, json!({ "conciergerieId": ORION_CAMPUS })).await), [elsewhere.0]);
     assert_eq!(ids(&list(&marie, json!({ "adherentId": CHLOE })).await), [elsewhere.0]);
-    let wrong = json!({ "data": { "filters": [{ "name": "x", "values": ["1"] }] } });
-    assert_eq!(marie.raw::<GetAllCredits>(wrong).await.message.as_deref(), Some("Erreur dans les filtres"));
+    let wrong = GetAllCredits {
+        data: ListQuery {
+            filters: vec![FilterValue { name: "x".into(), values: vec!["1".into()] }],
+            ..Default::default()
+        },
+    };
+    assert_eq!(marie.call(wrong).await.message.as_deref(), Some("Erreur dans les filtres"));
 
     let alice = app.client(ALICE).await;
-    let other = json!({ "data": { "adherentId": CHLOE } });
-    assert_eq!(alice.raw::<GetAllCredits>(other).await.code, 404);
+    let other = GetAllCredits { data: ListQuery { adherent_id: Some(CHLOE), ..Default::default() } };
+    alice.refused(other, codes::NOT_FOUND).await;
     let own = list(&alice, json!({})).await;
     assert_eq!(ids(&own), [compensation.0, note.0]);
     for hidden in ["internalName", "giverUserName", "partnerName", "partnerShare", "billingType"] {
@@ -139,8 +167,8 @@ async fn a_long_list_is_read_page_by_page_without_a_gap() {
 async fn partners_to_choose_are_those_of_the_desk() {
     let (app, _bank) = app().await;
     let marie = marie(&app).await;
-    let options = marie.raw_ok::<GetCreditOptions>(json!({})).await;
-    let again = marie.raw::<GetCreditOptions>(json!({})).await;
+    let options = marie.ok(GetCreditOptions {}).await;
+    let again = marie.call(GetCreditOptions {}).await;
     assert!(again.read_units() <= 600, "partners are not read one by one: {}", again.read_units());
     let names: Vec<_> =
         options["partners"].as_array().expect("partners").iter().map(|it| &it["id"]).collect();
@@ -151,13 +179,13 @@ async fn partners_to_choose_are_those_of_the_desk() {
 async fn two_cancels_at_once_cancel_once() {
     let (app, _bank) = app().await;
     let marie = marie(&app).await;
-    let credit = marie.raw_ok::<CreateNewUserCredit>(entry()).await;
+    let credit = marie.ok(entry()).await;
     let mut cancel = credit.clone();
     cancel["cancellationReason"] = json!("Saisi deux fois");
     let codes = join_all((0..2).map(|_| marie.raw::<CancelUserCredit>(cancel.clone()))).await;
     let mut codes: Vec<_> = codes.iter().map(|it| it.code).collect();
     codes.sort_unstable();
-    assert_eq!(codes, [0, 54]);
+    assert_eq!(codes, [0, Refusal::CreditFinal.code()]);
     let stored = app.store().credits().get(ALICE, id(&credit)).await.expect("a credit");
     assert_eq!((stored.version, stored.cancelled), (2, true));
 }
@@ -166,15 +194,24 @@ async fn two_cancels_at_once_cancel_once() {
 async fn a_partner_s_share_is_deducted_once() {
     let (app, _bank) = app().await;
     let marie = marie(&app).await;
-    let credit = marie.raw_ok::<CreateNewUserCompensation>(by_partner()).await;
+    let credit = marie.ok(by_partner()).await;
     assert_eq!((&credit["partnerAmount"], &credit["canMarkCollected"]), (&json!(1650), &json!(true)));
-    let collect = json!({ "creditId": credit["id"] });
-    let codes = join_all((0..5).map(|_| marie.raw::<CollectCredit>(collect.clone()))).await;
+    let collect = CollectCredit { credit_id: decoded(&credit["id"]) };
+    let codes = join_all((0..5).map(|_| marie.call(collect.clone()))).await;
     let mut codes: Vec<_> = codes.iter().map(|it| it.code).collect();
     codes.sort_unstable();
-    assert_eq!(codes, [0, 55, 55, 55, 55]);
-    let cancel = json!({ "id": credit["id"], "cancellationReason": "Trop tard" });
-    assert_eq!(marie.raw::<CancelUserCredit>(cancel).await.code, 54);
+    assert_eq!(
+        codes,
+        [
+            0,
+            Refusal::CreditNotDeductible.code(),
+            Refusal::CreditNotDeductible.code(),
+            Refusal::CreditNotDeductible.code(),
+            Refusal::CreditNotDeductible.code()
+        ]
+    );
+    let cancel = CancelUserCredit { id: decoded(&credit["id"]), cancellation_reason: "Trop tard".into() };
+    marie.refused(cancel, Refusal::CreditFinal).await;
 }
 
 #[tokio::test]
@@ -182,12 +219,12 @@ async fn who_spends_while_another_cancels_gets_all_or_nothing() {
     for round in 0..6 {
         let (app, _bank) = app().await;
         let marie = marie(&app).await;
-        let credit = marie.raw_ok::<CreateNewUserCredit>(entry()).await;
+        let credit = marie.ok(entry()).await;
         let order = shirts(&app).await;
         let line = json!({ "id": 0, "type": 15, "amount": 2580, "creditId": credit["id"] });
         let (paid, cancelled) = futures::join!(
             marie.raw::<SetOrderPayments>(setting(order, &[line])),
-            marie.raw::<CancelUserCredit>(json!({ "id": credit["id"], "cancellationReason": "Erreur" })),
+            marie.call(CancelUserCredit { id: decoded(&credit["id"]), cancellation_reason: "Erreur".into() }),
         );
         assert_eq!(cancelled.code, 0, "{cancelled:?}");
         let (left, took) = (left(&app, id(&credit)).await, super::stored(&app, order).await.money().credits);
@@ -199,14 +236,14 @@ async fn who_spends_while_another_cancels_gets_all_or_nothing() {
 #[tokio::test]
 async fn each_deed_needs_its_permission() {
     let (app, _bank) = app().await;
-    let credit = marie(&app).await.raw_ok::<CreateNewUserCredit>(entry()).await;
+    let credit = marie(&app).await.ok(entry()).await;
     let mut gilles = app.store().people().get(GILLES).await.expect("Gilles");
     gilles.permissions = vec![Permission::HandleIndemnisations];
     app.store().commit(Changes::new().save(&gilles).expect("writable")).await.expect("saved");
     let gilles = app.client(GILLES).await.at(ORION_TOWER);
-    assert_eq!(gilles.raw::<CreateNewUserCredit>(entry()).await.code, 404);
-    assert_eq!(gilles.raw::<CollectCredit>(json!({ "creditId": credit["id"] })).await.code, 404);
-    gilles.raw_ok::<CreateNewUserCompensation>(by_partner()).await;
+    gilles.refused(entry(), codes::NOT_FOUND).await;
+    gilles.refused(CollectCredit { credit_id: decoded(&credit["id"]) }, codes::NOT_FOUND).await;
+    gilles.ok(by_partner()).await;
     let shown = list(&gilles, json!({})).await;
     assert!(shown["items"].as_array().expect("credits").iter().all(|it| it["canCancel"] == false));
 }

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    Cents, OrderId, Words,
+    Cents, OrderId, UserId, Words,
+    list::ListQuery,
     orders::PaymentMode,
     payments::{CreateNewUserCredit, GetAllCredits, GetLedger, GetMyStatement, GetUserStatement},
 };
@@ -20,7 +21,7 @@ use jiff::{
 };
 use serde_json::{Value, json};
 use store::{Changes, load::Loader};
-use testkit::{App, Client, world::*};
+use testkit::{App, Client, codes, decoded, world::*};
 
 use super::{app, line, marie, set, shirts};
 
@@ -87,9 +88,16 @@ async fn what_moves_at_a_desk_stands_in_its_journal_and_balances() {
     set(&app, order, &[line(3, 2580)]).await;
     app.advance(SignedDuration::from_mins(5));
     let marie = marie(&app).await;
-    let given = json!({ "userId": ALICE, "originalAmount": 1000, "name": "Geste", "billingType": 2,
-                        "partnerId": PRESSING, "partnerShare": 40 });
-    let credit = marie.raw_ok::<CreateNewUserCredit>(given).await;
+    let given = CreateNewUserCredit {
+        user_id: ALICE,
+        original_amount: Cents(1000),
+        name: "Geste".into(),
+        billing_type: Some(2),
+        partner_id: Some(PRESSING),
+        partner_share: Some(40),
+        ..Default::default()
+    };
+    let credit = marie.ok(given).await;
 
     let page = journal(&marie, json!({})).await;
     let causes: Vec<_> = of(&page, "cause").iter().map(|it| it["fr"].clone()).collect();
@@ -129,11 +137,13 @@ async fn a_journal_is_of_one_desk_and_for_those_who_work_there() {
     assert_eq!(of(&journal(&hugo, json!({})).await, "userId"), [json!(ZOE)]);
     let elsewhere = journal(&marie, json!({ "conciergerieId": ORION_CAMPUS })).await;
     assert_eq!((&elsewhere["items"], &elsewhere["totals"]["accounts"]), (&json!([]), &json!([])));
-    assert_eq!(marie.raw::<GetLedger>(json!({ "conciergerieId": VEGA_TOWER })).await.code, 404);
+    marie
+        .refused(GetLedger { conciergerie_id: Some(VEGA_TOWER), ..Default::default() }, codes::NOT_FOUND)
+        .await;
     let gilles = app.client(GILLES).await.at(ORION_TOWER);
     assert_eq!(of(&journal(&gilles, json!({})).await, "orderId"), [json!(order)]);
     for user in [ALICE, SABINE] {
-        assert_eq!(app.client(user).await.raw::<GetLedger>(json!({})).await.code, 404, "{user}");
+        assert_eq!(app.client(user).await.call(GetLedger::default()).await.code, codes::NOT_FOUND, "{user}");
     }
 }
 
@@ -168,8 +178,8 @@ async fn totals_are_those_of_all_entries_and_a_closed_day_is_added_up_once() {
     // Forty-two days, from the 1st of October.
     many_moved(&app, 1..=6_000, "2026-09-30T22:00:00Z").await;
     let marie = marie(&app).await;
-    let asked = json!({ "from": "2026-09-01", "to": "2026-11-24" });
-    let first = marie.raw::<GetLedger>(asked.clone()).await;
+    let asked = GetLedger { from: decoded("2026-09-01"), to: decoded("2026-11-24"), ..Default::default() };
+    let first = marie.call(asked.clone()).await;
     let sum = 6_000 * 6_001 / 2;
     let expected = json!({ "entries": 6_000, "debit": sum, "credit": sum, "accounts": [
         { "account": { "fr": "Créances sur les bénéficiaires", "en": "Owed by beneficiaries" }, "debit": sum, "credit": 0 },
@@ -177,7 +187,7 @@ async fn totals_are_those_of_all_entries_and_a_closed_day_is_added_up_once() {
     ] });
     assert_eq!((&first.data["totals"], &first.data["totalItems"]), (&expected, &json!(6_000)));
 
-    let again = marie.raw::<GetLedger>(asked.clone()).await;
+    let again = marie.call(asked.clone()).await;
     assert_eq!(again.data, first.data);
     let (before, now) = (first.read_units(), again.read_units());
     assert!(now < 3_000 && before > 10 * now, "{now} after {before}");
@@ -185,7 +195,7 @@ async fn totals_are_those_of_all_entries_and_a_closed_day_is_added_up_once() {
     assert_eq!(days.iter().map(|it| it.entries).sum::<u64>(), 6_000);
     // Nothing does this but a test: a closed day stays what it came to.
     moved(&app, 7_000, "2026-10-10T10:00:00Z").await;
-    let later = marie.raw_ok::<GetLedger>(asked).await;
+    let later = marie.ok(asked).await;
     assert_eq!(later["totals"], expected);
 }
 
@@ -225,11 +235,11 @@ async fn a_statement_adds_up_whatever_came_before_and_costs_what_its_month_does(
     let (app, _bank) = app().await;
     many_moved(&app, 1..=6_000, "2026-08-31T22:00:00Z").await;
     let alice = app.client(ALICE).await;
-    let asked = json!({ "month": "2026-11-01" });
-    let first = alice.raw::<GetMyStatement>(asked.clone()).await;
+    let asked = GetMyStatement { month: decoded("2026-11-01"), ..Default::default() };
+    let first = alice.call(asked.clone()).await;
     let sum = 6_000 * 6_001 / 2;
     assert_eq!((&first.data["opening"], &first.data["owed"]), (&json!(sum), &json!(sum)));
-    let again = alice.raw::<GetMyStatement>(asked).await;
+    let again = alice.call(asked).await;
     assert_eq!(again.data, first.data);
     let (before, now) = (first.read_units(), again.read_units());
     assert!(now < 1_000 && before > 10 * now, "{now} after {before}");
@@ -237,10 +247,10 @@ async fn a_statement_adds_up_whatever_came_before_and_costs_what_its_month_does(
     // The entries begin on the 1st of September at midnight: six an hour.
     let in_days = |days: i64| (1..days * 144).sum::<i64>();
     let september =
-        alice.raw_ok::<GetMyStatement>(json!({ "month": "2026-09-01", "on": "2026-10-02" })).await;
+        alice.ok(GetMyStatement { month: decoded("2026-09-01"), on: decoded("2026-10-02") }).await;
     assert_eq!((&september["opening"], &september["closing"]), (&json!(0), &json!(in_days(30))));
     assert_eq!(september["owed"], in_days(32), "also of another month's day");
-    let october = alice.raw_ok::<GetMyStatement>(json!({ "month": "2026-10-01", "on": "2026-09-10" })).await;
+    let october = alice.ok(GetMyStatement { month: decoded("2026-10-01"), on: decoded("2026-09-10") }).await;
     assert_eq!((&october["opening"], &october["owed"]), (&json!(in_days(30)), &json!(in_days(10))));
 }
 
@@ -249,8 +259,9 @@ async fn days_that_make_no_journal_are_refused_in_words() {
     let (app, _bank) = app().await;
     let marie = marie(&app).await;
     for (from, to, why) in [("2026-11-02", "2026-11-01", "Le dernier jour doit suivre le premier.")] {
-        let answer = marie.raw::<GetLedger>(json!({ "from": from, "to": to })).await;
-        assert_eq!((answer.status, answer.code), (422, 422));
+        let answer =
+            marie.call(GetLedger { from: decoded(&from), to: decoded(&to), ..Default::default() }).await;
+        assert_eq!((answer.status, answer.code), (422, codes::INVALID));
         assert!(format!("{answer:?}").contains(why), "{answer:?}");
     }
     let unreadable = marie.raw::<GetLedger>(json!({ "from": "hier" })).await;
@@ -282,8 +293,13 @@ async fn pages_follow_each_other_without_loss_or_repeat() {
     assert_eq!(of(&second, "id"), ids[100..200]);
     let first = journal(&marie, json!({})).await;
     assert_eq!((&first["totalItems"], &first["totalIsMinimum"]), (&json!(211), &json!(false)));
-    let elsewhere = json!({ "from": "2026-01-01", "to": "2026-01-31", "cursor": first["next"] });
-    assert_eq!(marie.raw::<GetLedger>(elsewhere).await.status, 400, "a cursor of other days");
+    let elsewhere = GetLedger {
+        from: decoded("2026-01-01"),
+        to: decoded("2026-01-31"),
+        cursor: decoded(&first["next"]),
+        ..Default::default()
+    };
+    assert_eq!(marie.call(elsewhere).await.status, 400, "a cursor of other days");
 }
 
 async fn give_credit_now(app: &App, id: i64) {
@@ -302,8 +318,9 @@ async fn the_desk_reads_the_statement_that_its_beneficiary_reads() {
     set(&app, order, &[line(3, 1000)]).await;
     let (alice, marie) = (app.client(ALICE).await, marie(&app).await);
     for (on, owed) in [("2026-11-23", 0), ("2026-11-24", 2580), ("2026-11-25", 2580), ("2026-11-26", 1580)] {
-        let own = alice.raw_ok::<GetMyStatement>(json!({ "on": on })).await;
-        let read = marie.raw_ok::<GetUserStatement>(json!({ "userId": ALICE, "on": on })).await;
+        let own = alice.ok(GetMyStatement { on: decoded(&on), ..Default::default() }).await;
+        let read =
+            marie.ok(GetUserStatement { user_id: ALICE, on: decoded(&on), ..Default::default() }).await;
         assert_eq!((&read["owed"], &read["userName"]), (&json!(owed), &json!("Alice Martin")), "{on}");
         assert_eq!(own, read);
     }
@@ -316,14 +333,16 @@ async fn the_desk_reads_the_statement_that_its_beneficiary_reads() {
 async fn the_statement_of_whoever_is_out_of_reach_does_not_exist() {
     let (app, _bank) = app().await;
     let marie = marie(&app).await;
-    let unknown = marie.raw::<GetAllCredits>(json!({ "data": { "adherentId": 9999 } })).await;
-    assert_eq!(unknown.code, 404);
+    let unknown = marie
+        .call(GetAllCredits { data: ListQuery { adherent_id: Some(UserId(9999)), ..Default::default() } })
+        .await;
+    assert_eq!(unknown.code, codes::NOT_FOUND);
     for user in [ZOE.0, MARIE.0, 9999] {
-        let answer = marie.raw::<GetUserStatement>(json!({ "userId": user })).await;
+        let answer = marie.call(GetUserStatement { user_id: decoded(&user), ..Default::default() }).await;
         assert_eq!((answer.code, &answer.message), (unknown.code, &unknown.message), "{user}");
     }
     let alice = app.client(ALICE).await;
-    assert_eq!(alice.raw::<GetUserStatement>(json!({ "userId": ALICE })).await.code, 404);
+    alice.refused(GetUserStatement { user_id: ALICE, ..Default::default() }, codes::NOT_FOUND).await;
     let hugo = app.client(HUGO).await;
-    assert_eq!(hugo.raw::<GetUserStatement>(json!({ "userId": ALICE })).await.code, 404);
+    hugo.refused(GetUserStatement { user_id: ALICE, ..Default::default() }, codes::NOT_FOUND).await;
 }

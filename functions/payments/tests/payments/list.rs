@@ -2,6 +2,7 @@
 
 use contract::{
     OrderId,
+    list::{FilterValue, ListQuery},
     orders::{OrderStatus, PaymentMode},
     payments::{CollectPayment, GetAllPayments, SetOrderPayments},
 };
@@ -18,14 +19,14 @@ use jiff::SignedDuration;
 use sandbox::bank::Behaviour;
 use serde_json::{Value, json};
 use store::{Changes, EntriesOf, PageRequest, Versioned};
-use testkit::{App, Client, world::*};
+use testkit::{App, Client, codes, decoded, world::*};
 
 use super::{
     GOOD, app, card_for, card_line, impatient, info, line, marie, register, set, setting, shirts, stored,
 };
 
 async fn list(client: &Client<'_>, data: Value) -> Value {
-    client.raw_ok::<GetAllPayments>(json!({ "data": data })).await
+    client.ok(GetAllPayments { data: decoded(&data) }).await
 }
 
 fn unsettled() -> Value {
@@ -68,8 +69,8 @@ async fn what_happens_to_a_payment_shows_in_the_list_at_once() {
         (&cash["userName"], &cash["amountHT"], &cash["amountTva"], &cash["tvaRate"]),
         (&json!("Alice Martin"), &json!(833), &json!(167), &json!(2000))
     );
-    let transfer = json!({ "paymentId": page["items"][0]["id"] });
-    marie.raw_ok::<CollectPayment>(transfer).await;
+    let transfer = CollectPayment { payment_id: decoded(&page["items"][0]["id"]) };
+    marie.ok(transfer).await;
     let page = list(&marie, json!({})).await;
     assert_eq!(of(&page, "status"), [json!(1), json!(1)]);
     assert_eq!(totals(&page), [("collected", 2580), ("expected", 0)]);
@@ -111,10 +112,10 @@ async fn payments_are_found_by_desk_by_person_and_by_filter() {
             "{filter}"
         );
     }
-    let wrong = json!({ "data": filtered("x", "1") });
-    assert_eq!(marie.raw::<GetAllPayments>(wrong).await.message.as_deref(), Some("Erreur dans les filtres"));
-    let other = json!({ "data": { "adherentId": ALICE } });
-    assert_eq!(app.client(BRUNO).await.raw::<GetAllPayments>(other).await.code, 404);
+    let wrong = GetAllPayments { data: decoded(&filtered("x", "1")) };
+    assert_eq!(marie.call(wrong).await.message.as_deref(), Some("Erreur dans les filtres"));
+    let other = GetAllPayments { data: ListQuery { adherent_id: Some(ALICE), ..Default::default() } };
+    app.client(BRUNO).await.refused(other, codes::NOT_FOUND).await;
     let own = list(&app.client(ALICE).await, json!({})).await;
     assert_eq!((of(&own, "amount").len(), of(&own, "canMarkCollected")[0].clone()), (3, json!(false)));
 }
@@ -139,7 +140,7 @@ async fn what_is_not_settled_waits_in_a_queue_until_it_is() {
         json!({ "filters": unsettled()["filters"], "sort": { "column": "waiting", "descending": true } });
     assert_eq!(of(&list(&marie, newest).await, "orderId"), [json!(lost), json!(billed)]);
     let by_entry = json!({ "filters": unsettled()["filters"], "sort": { "column": "date" } });
-    assert_eq!(marie.raw::<GetAllPayments>(json!({ "data": by_entry })).await.code, 422);
+    marie.refused(GetAllPayments { data: decoded(&by_entry) }, codes::INVALID).await;
     for minutes in [2, 10, 60] {
         app.advance(SignedDuration::from_mins(minutes));
         app.work(&jobs::router()).await;
@@ -167,7 +168,7 @@ async fn a_page_costs_the_same_however_many_payments_there_are() {
     let (app, _bank) = app().await;
     let marie = marie(&app).await;
     // Session and desk are in memory from now on.
-    marie.raw_ok::<GetAllPayments>(json!({ "data": {} })).await;
+    marie.ok(GetAllPayments { data: ListQuery::default() }).await;
     let mut used = vec![];
     for (settled, waiting) in [(110, 110), (250, 60)] {
         app.ordered_often(settled, SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Free, None).await;
@@ -179,7 +180,7 @@ async fn a_page_costs_the_same_however_many_payments_there_are() {
         }
         let mut costs = vec![];
         for data in [json!({}), unsettled()] {
-            let answer = marie.raw::<GetAllPayments>(json!({ "data": data })).await;
+            let answer = marie.call(GetAllPayments { data: decoded(&data) }).await;
             assert_eq!(answer.data["items"].as_array().map(Vec::len), Some(100));
             costs.push(answer.headers.iter().find(|it| it.0 == "x-used").expect("a cost").1.clone());
         }
@@ -281,8 +282,13 @@ async fn payments_are_traced_to_the_credit_they_came_of() {
         entry
     };
     set(&app, order, &[of(7, 600), of(8, 200), line(3, 100)]).await;
-    let asked = json!({ "data": { "filters": [{ "name": "credit", "values": ["7"] }] } });
-    let page = marie(&app).await.raw_ok::<GetAllPayments>(asked).await;
+    let asked = GetAllPayments {
+        data: ListQuery {
+            filters: vec![FilterValue { name: "credit".into(), values: vec!["7".into()] }],
+            ..Default::default()
+        },
+    };
+    let page = marie(&app).await.ok(asked).await;
     let items = page["items"].as_array().expect("payments");
     assert_eq!((items.len(), &items[0]["creditId"], &items[0]["amount"]), (1, &json!(7), &json!(600)));
     assert_eq!(totals(&page)[0], ("collected", 0), "a credit brings nothing in");
@@ -298,7 +304,7 @@ async fn one_person_s_payments_at_a_desk_are_read_by_themselves() {
     let page = list(&marie, of_alice.clone()).await;
     assert_eq!(of(&page, "amount"), [json!(1580), json!(1000)]);
     assert_eq!((&page["totalItems"], &page["totalIsMinimum"]), (&json!(2), &json!(false)));
-    let cost = marie.raw::<GetAllPayments>(json!({ "data": of_alice })).await;
+    let cost = marie.call(GetAllPayments { data: decoded(&of_alice) }).await;
     let used = &cost.headers.iter().find(|it| it.0 == "x-used").expect("a cost").1;
     let read = used.split("read=").nth(1).and_then(|it| it.split(' ').next()).expect("units");
     assert!(read.parse::<f64>().expect("a number") < 10.0, "Bruno's are not looked at: {used}");

@@ -53,7 +53,7 @@ fn card_for(behaviour: Behaviour) -> &'static str {
 
 /// Somebody registers a card.
 async fn register(app: &App, bank: &CardBank, user: UserId, number: &str) {
-    let page = app.client(user).await.raw_ok::<InputPaymentCard>(json!({})).await;
+    let page = app.client(user).await.ok(InputPaymentCard::default()).await;
     bank.pay(page["formUrl"].as_str().expect("a page"), number).await.expect("a card");
     bank.notify(app).await;
 }
@@ -89,7 +89,7 @@ async fn set(app: &App, order: OrderId, lines: &[Value]) -> Value {
 }
 
 async fn info(app: &App, order: OrderId) -> Value {
-    marie(app).await.raw_ok::<GetOrderPaymentInfo>(json!({ "orderId": order })).await
+    marie(app).await.ok(GetOrderPaymentInfo { order_id: order }).await
 }
 
 /// The states of the lines of an order.

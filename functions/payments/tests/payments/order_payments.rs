@@ -1,4 +1,5 @@
 use contract::{
+    Refusal,
     orders::OrderStatus,
     payments::{CollectPayment, GetOrderPaymentInfo, SetOrderPayments},
 };
@@ -8,7 +9,7 @@ use jiff::SignedDuration;
 use sandbox::bank::Behaviour;
 use serde_json::json;
 use store::Changes;
-use testkit::world::*;
+use testkit::{codes, decoded, world::*};
 
 use super::{
     GOOD, app, balanced, card_for, card_line, info, line, marie, register, set, setting, shirts, states,
@@ -38,10 +39,10 @@ async fn an_order_out_of_reach_does_not_exist() {
     let (app, _bank) = app().await;
     let order = shirts(&app).await;
     let hugo = app.client(HUGO).await.at(VEGA_TOWER);
-    assert_eq!(hugo.raw::<GetOrderPaymentInfo>(json!({ "orderId": order })).await.code, 404);
-    assert_eq!(hugo.raw::<SetOrderPayments>(setting(order, &[line(3, 100)])).await.code, 404);
+    hugo.refused(GetOrderPaymentInfo { order_id: order }, codes::NOT_FOUND).await;
+    assert_eq!(hugo.raw::<SetOrderPayments>(setting(order, &[line(3, 100)])).await.code, codes::NOT_FOUND);
     let alice = app.client(ALICE).await;
-    assert_eq!(alice.raw::<SetOrderPayments>(setting(order, &[line(3, 100)])).await.code, 404);
+    assert_eq!(alice.raw::<SetOrderPayments>(setting(order, &[line(3, 100)])).await.code, codes::NOT_FOUND);
     assert_eq!(states(&app, order).await, []);
 }
 
@@ -85,7 +86,10 @@ async fn an_expired_or_missing_card_is_refused_before_the_bank_is_asked() {
     let (app, bank) = app().await;
     let order = shirts(&app).await;
     let marie = marie(&app).await;
-    assert_eq!(marie.raw::<SetOrderPayments>(setting(order, &[card_line(2580)])).await.code, 52);
+    assert_eq!(
+        marie.raw::<SetOrderPayments>(setting(order, &[card_line(2580)])).await.code,
+        Refusal::NoCard.code()
+    );
     let mut alice = app.store().people().get(ALICE).await.expect("as the test has it");
     alice.card = Some(domain::people::person::StoredCard {
         expires: "2026-10-31".parse().expect("as the test has it"),
@@ -95,7 +99,10 @@ async fn an_expired_or_missing_card_is_refused_before_the_bank_is_asked() {
         .commit(Changes::new().save(&alice).expect("as the test has it"))
         .await
         .expect("as the test has it");
-    assert_eq!(marie.raw::<SetOrderPayments>(setting(order, &[card_line(2580)])).await.code, 51);
+    assert_eq!(
+        marie.raw::<SetOrderPayments>(setting(order, &[card_line(2580)])).await.code,
+        Refusal::CardExpired.code()
+    );
     assert_eq!(bank.ledger(), []);
     assert_eq!(states(&app, order).await, []);
 }
@@ -123,9 +130,12 @@ async fn two_managers_who_read_the_same_order_do_not_pay_it_twice() {
     let order = shirts(&app).await;
     let read = info(&app, order).await["version"].clone();
     let marie = marie(&app).await;
-    let request = json!({ "orderId": order, "version": read, "payments": [card_line(2580)] });
-    let answers =
-        futures::future::join_all((0..6).map(|_| marie.raw::<SetOrderPayments>(request.clone()))).await;
+    let request = SetOrderPayments {
+        order_id: order,
+        version: decoded(&read),
+        payments: vec![decoded(&card_line(2580))],
+    };
+    let answers = futures::future::join_all((0..6).map(|_| marie.call(request.clone()))).await;
     assert_eq!(answers.iter().filter(|it| it.code == 0).count(), 1, "{answers:?}");
     assert!(answers.iter().all(|it| matches!(it.code, 0 | 409)), "{answers:?}");
     assert_eq!(bank.taken(), 2580);
@@ -162,15 +172,29 @@ async fn a_transfer_that_arrives_is_collected_once_by_whom_may() {
     let answer = set(&app, order, &[line(6, 2580)]).await;
     let payment = &answer["info"]["payments"][0];
     assert_eq!((&payment["status"], &payment["canMarkCollected"]), (&json!(0), &json!(true)));
-    let params = json!({ "paymentId": payment["id"] });
+    let params = CollectPayment { payment_id: decoded(&payment["id"]) };
 
     let gilles = app.client(GILLES).await.at(ORION_TOWER);
-    assert_eq!(gilles.raw::<CollectPayment>(params.clone()).await.code, 404);
+    gilles.refused(params.clone(), codes::NOT_FOUND).await;
     let marie = marie(&app).await;
-    let answers = join_all((0..10).map(|_| marie.raw::<CollectPayment>(params.clone()))).await;
+    let answers = join_all((0..10).map(|_| marie.call(params.clone()))).await;
     let mut codes: Vec<_> = answers.iter().map(|it| it.code).collect();
     codes.sort_unstable();
-    assert_eq!(codes, [0, 56, 56, 56, 56, 56, 56, 56, 56, 56]);
+    assert_eq!(
+        codes,
+        [
+            0,
+            Refusal::PaymentNotCollectable.code(),
+            Refusal::PaymentNotCollectable.code(),
+            Refusal::PaymentNotCollectable.code(),
+            Refusal::PaymentNotCollectable.code(),
+            Refusal::PaymentNotCollectable.code(),
+            Refusal::PaymentNotCollectable.code(),
+            Refusal::PaymentNotCollectable.code(),
+            Refusal::PaymentNotCollectable.code(),
+            Refusal::PaymentNotCollectable.code()
+        ]
+    );
     let order = stored(&app, order).await;
     assert_eq!((order.money().payments.0, order.money().remainder.0), (2580, 0));
     assert_eq!(domain::order::invariants::broken(&order), Vec::<&str>::new());

@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 use runtime::JobRouter;
 use sandbox::bank::Behaviour;
 use serde_json::json;
-use testkit::{App, CardBank, world::*};
+use testkit::{App, CardBank, codes, world::*};
 
 use super::{
     app, balanced, card_for, card_line, impatient, info, marie, register, set, setting, shirts, states,
@@ -68,7 +68,7 @@ async fn a_payment_whose_outcome_is_unknown_cannot_be_cancelled_or_paid_again() 
     let line = &info(&app, order).await["payments"][0]["id"];
     let cancelled = json!({ "id": line, "type": 10, "amount": 2580, "cancelled": true });
     let answered = marie(&app).await.raw::<SetOrderPayments>(setting(order, &[cancelled])).await;
-    assert_eq!(answered.code, 422);
+    assert_eq!(answered.code, codes::INVALID);
     assert_eq!(states(&app, order).await, [PaymentState::Unknown]);
 }
 

@@ -1,5 +1,5 @@
 use contract::{
-    OrderId,
+    OrderId, Refusal,
     orders::{OrderStatus, PaymentMode},
     payments::SetOrderPayments,
 };
@@ -13,7 +13,7 @@ use runtime::{Job, tasks::DebitOrder};
 use sandbox::bank::Behaviour;
 use serde_json::json;
 use store::Changes;
-use testkit::{App, CardBank, world::*};
+use testkit::{App, CardBank, codes, world::*};
 
 use super::{
     GOOD, app, balanced, card_line, impatient, info, line, marie, register, set, setting, states, stored,
@@ -63,7 +63,7 @@ async fn a_card_is_not_charged_for_more_than_remains() {
     register(&app, &bank, ALICE, GOOD).await;
     let order = by_card(&app).await;
     let refused = marie(&app).await.raw::<SetOrderPayments>(setting(order, &[card_line(2581)])).await;
-    assert_eq!(refused.code, 422);
+    assert_eq!(refused.code, codes::INVALID);
     assert_eq!((bank.taken(), states(&app, order).await), (0, vec![PaymentState::Expected]));
 }
 
@@ -83,9 +83,9 @@ async fn money_of_a_cancelled_order_goes_back_to_the_card() {
     assert_eq!((bank.taken(), waits().await), (0, false));
     balanced(&app, &bank, &[order]).await;
     let again = marie(&app).await.raw::<SetOrderPayments>(setting(order, &[card_line(-1)])).await;
-    assert_eq!(again.code, 422);
+    assert_eq!(again.code, codes::INVALID);
     let charged = marie(&app).await.raw::<SetOrderPayments>(setting(order, &[line(3, 1)])).await;
-    assert_eq!(charged.code, 40);
+    assert_eq!(charged.code, Refusal::OrderImmutable.code());
 }
 
 #[tokio::test]

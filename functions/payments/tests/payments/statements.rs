@@ -34,6 +34,6 @@ async fn a_month_shows_what_was_paid_and_used_and_nobody_else_s() {
     assert_eq!((&before["on"], &before["creditBalance"]), (&json!("2026-10-31"), &json!(5000)));
     let after = statement(&app, json!({ "on": "2027-01-01" })).await;
     assert_eq!(after["creditBalance"], json!(0), "it has expired by then");
-    let bruno = app.client(BRUNO).await.raw_ok::<GetMyStatement>(json!({})).await;
+    let bruno = app.client(BRUNO).await.ok(GetMyStatement::default()).await;
     assert_eq!((&bruno["operations"], &bruno["credits"]), (&json!([]), &json!([])));
 }

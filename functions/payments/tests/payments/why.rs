@@ -1,6 +1,6 @@
 use contract::payments::{ExplainPayments, GetOrderPaymentInfo};
-use serde_json::{Value, json};
-use testkit::world::*;
+use serde_json::Value;
+use testkit::{codes, world::*};
 
 use crate::{GOOD, app, marie, register, shirts};
 
@@ -15,11 +15,10 @@ async fn what_the_payment_dialog_does_not_list_says_why() {
     let (app, bank) = app().await;
     let order = shirts(&app).await;
     let marie = marie(&app).await;
-    let asked = json!({ "orderId": order });
     let ask = async || {
-        let answer = marie.raw_ok::<ExplainPayments>(asked.clone()).await;
+        let answer = marie.ok(ExplainPayments { order_id: order }).await;
         // Each type is listed, or closed by a rule.
-        let info = marie.raw_ok::<GetOrderPaymentInfo>(asked.clone()).await;
+        let info = marie.ok(GetOrderPaymentInfo { order_id: order }).await;
         let listed: std::collections::BTreeSet<u64> = info["paymentTypes"]
             .as_array()
             .expect("types")
@@ -42,8 +41,8 @@ async fn what_the_payment_dialog_does_not_list_says_why() {
 #[tokio::test]
 async fn nobody_but_the_desk_of_the_order_asks() {
     let (app, _bank) = app().await;
-    let asked = json!({ "orderId": shirts(&app).await });
+    let asked = ExplainPayments { order_id: shirts(&app).await };
     for who in [ALICE, HUGO, SABINE, ADA] {
-        assert_eq!(app.client(who).await.raw::<ExplainPayments>(asked.clone()).await.code, 404, "{who}");
+        assert_eq!(app.client(who).await.call(asked.clone()).await.code, codes::NOT_FOUND, "{who}");
     }
 }
