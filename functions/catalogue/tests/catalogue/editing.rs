@@ -1,13 +1,16 @@
 //! Universes and categories as the back office keeps them, and what beneficiaries then see.
 
-use contract::catalogue::{
-    GetAllCategories, GetCategorieOffreImage, GetOffre, GetUniverseCategories, GetUniverses,
-    HomeCategoriesV2, MoveCategory, MoveUniverse, PartPrezList, SearchCatalogue, UpdateCategory,
-    UpdateUniverse,
+use contract::{
+    Refusal,
+    catalogue::{
+        GetAllCategories, GetCategorieOffreImage, GetOffre, GetUniverseCategories, GetUniverses,
+        HomeCategoriesV2, MoveCategory, MoveUniverse, PartPrezList, SearchCatalogue, UpdateCategory,
+        UpdateUniverse,
+    },
 };
 use serde_json::{Value, json};
 use store::{Changes, StoredFile};
-use testkit::{App, world::*};
+use testkit::{App, codes, decoded, world::*};
 
 use crate::{app, codes, each};
 
@@ -15,7 +18,7 @@ const EDITED_MEANWHILE: u16 = contract::Refusal::EditedMeanwhile.code();
 
 /// A universe or category as an editor reads it, by its number.
 async fn one(app: &App, of: &str, id: i64) -> Value {
-    let tree = app.client(MARIE).await.raw_ok::<GetAllCategories>(json!({})).await;
+    let tree = app.client(MARIE).await.ok(GetAllCategories {}).await;
     let found = tree[of].as_array().expect("a list").iter().find(|it| it["id"] == id);
     found.expect("it is there").clone()
 }
@@ -35,12 +38,15 @@ async fn errands(app: &App) -> Value {
 #[tokio::test]
 async fn the_whole_tree_is_read_by_managers_and_changed_by_those_who_keep_it() {
     let app = app().await;
-    let tree = app.client(GILLES).await.raw_ok::<GetAllCategories>(json!({})).await;
+    let tree = app.client(GILLES).await.ok(GetAllCategories {}).await;
     assert_eq!(each(&tree["universes"], "id"), [1, 2, 3], "the one that is switched off, too");
     assert_eq!(each(&tree["categories"], "id"), [1, 2, 3, 4, 5]);
     let request = changed("universe", &errands(&app).await, json!({}), false);
-    assert_eq!(codes::<UpdateUniverse>(&app, &[ALICE, GILLES, SABINE, ADA], request).await, [404; 4]);
-    assert_eq!(codes::<GetAllCategories>(&app, &[ALICE, SABINE], json!({})).await, [404; 2]);
+    assert_eq!(
+        codes::<UpdateUniverse>(&app, &[ALICE, GILLES, SABINE, ADA], decoded(&request)).await,
+        [404; 4]
+    );
+    assert_eq!(codes(&app, &[ALICE, SABINE], GetAllCategories {}).await, [codes::NOT_FOUND; 2]);
 }
 
 #[tokio::test]
@@ -54,7 +60,7 @@ async fn what_stands_under_a_switched_off_branch_is_hidden_and_counted_before() 
     // partner once offered. She learns about the basket of Vega only that others have something there.
     assert_eq!((&dry["hides"], &dry["hidesOthers"]), (&json!(6), &json!(true)));
     assert_eq!(errands(&app).await, read, "a dry run changes nothing");
-    alice.raw_ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+    alice.ok(GetOffre { id: SHIRTS }).await;
 
     let saved = marie.raw_ok::<UpdateUniverse>(off(false)).await;
     assert_eq!((&saved["hides"], &saved["universe"]["edition"]), (&json!(6), &json!(2)));
@@ -64,12 +70,12 @@ async fn what_stands_under_a_switched_off_branch_is_hidden_and_counted_before() 
         labels,
         ["Marie Dubreuil a masqué « Quotidien », où se trouvent des offres de vos conciergeries"]
     );
-    assert_eq!(each(&alice.raw_ok::<GetUniverses>(json!({})).await["universes"], "id"), [1]);
-    assert_eq!(each(&alice.raw_ok::<HomeCategoriesV2>(json!({})).await["content"], "id"), [1]);
-    assert_eq!(alice.raw::<GetUniverseCategories>(json!({ "universeId": ERRANDS })).await.code, 404);
-    assert_eq!(alice.raw::<PartPrezList>(json!({ "coid": LAUNDRY })).await.code, 404);
-    assert_eq!(alice.raw_ok::<SearchCatalogue>(json!({ "q": "chemises" })).await["hints"], json!([]));
-    assert_eq!(alice.raw::<GetOffre>(json!({ "id": SHIRTS })).await.code, 30);
+    assert_eq!(each(&alice.ok(GetUniverses {}).await["universes"], "id"), [1]);
+    assert_eq!(each(&alice.ok(HomeCategoriesV2 {}).await["content"], "id"), [1]);
+    alice.refused(GetUniverseCategories { universe_id: ERRANDS }, codes::NOT_FOUND).await;
+    alice.refused(PartPrezList { coid: LAUNDRY }, codes::NOT_FOUND).await;
+    assert_eq!(alice.ok(SearchCatalogue { q: "chemises".into() }).await["hints"], json!([]));
+    alice.refused(GetOffre { id: SHIRTS }, Refusal::OfferUnavailable).await;
 
     // Under a universe that is off, nothing more is hidden with a category; it comes back with its universe.
     let laundry = one(&app, "categories", LAUNDRY.0).await;
@@ -79,7 +85,7 @@ async fn what_stands_under_a_switched_off_branch_is_hidden_and_counted_before() 
     marie
         .raw_ok::<UpdateUniverse>(changed("universe", &errands(&app).await, json!({ "active": true }), false))
         .await;
-    alice.raw_ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+    alice.ok(GetOffre { id: SHIRTS }).await;
     let dry =
         marie.raw_ok::<UpdateCategory>(changed("category", &laundry, json!({ "active": false }), true)).await;
     assert_eq!(dry["hides"], 2);
@@ -113,25 +119,30 @@ async fn what_is_made_is_found_and_what_is_wrong_is_said_field_by_field() {
     let words = json!({ "fr": "Jardin", "en": "Garden" });
     let universe = json!({ "id": 0, "active": true, "label": words, "shortLabel": words, "sequence": 40,
         "imageUrl": null, "transparentImageUrl": null, "icon": "leaf", "color": "green" });
-    let made = marie.raw_ok::<UpdateUniverse>(json!({ "universe": universe })).await;
+    let made = marie.ok(UpdateUniverse { universe: decoded(&universe), ..Default::default() }).await;
     assert_eq!((&made["universe"]["id"], &made["universe"]["edition"]), (&json!(4), &json!(1)));
     let category = json!({ "id": 0, "universeId": 4, "active": true, "label": words,
         "placeLabel": words, "sequence": 10, "dateFlexible": true, "images": {} });
-    let made = marie.raw_ok::<UpdateCategory>(json!({ "category": category })).await;
+    let made = marie.ok(UpdateCategory { category: decoded(&category), ..Default::default() }).await;
     assert_eq!(one(&app, "categories", 6).await, made["category"]);
 
     let wrong = json!({ "id": 0, "active": true, "label": { "fr": "x".repeat(91), "en": " " },
         "shortLabel": { "fr": "x".repeat(15), "en": "y" }, "sequence": 40, "icon": "leaf", "color": "green" });
-    let refused = marie.raw::<UpdateUniverse>(json!({ "universe": wrong })).await;
+    let refused = marie.call(UpdateUniverse { universe: decoded(&wrong), ..Default::default() }).await;
     let fields: Vec<_> = refused.data["fields"].as_object().expect("fields").keys().collect();
     assert_eq!(fields, ["label.en", "label.fr", "shortLabel.fr"]);
     let mut homeless = category.clone();
     homeless["universeId"] = json!(99);
-    let refused = marie.raw::<UpdateCategory>(json!({ "category": homeless })).await;
+    let refused = marie.call(UpdateCategory { category: decoded(&homeless), ..Default::default() }).await;
     assert_eq!(refused.data["fields"]["universeId"], "Merci de choisir un univers.");
     let mut unknown = category;
     unknown["id"] = json!(99);
-    assert_eq!(marie.raw::<UpdateCategory>(json!({ "category": unknown, "edition": 1 })).await.code, 404);
+    marie
+        .refused(
+            UpdateCategory { category: decoded(&unknown), edition: 1, ..Default::default() },
+            codes::NOT_FOUND,
+        )
+        .await;
 }
 
 #[tokio::test]
@@ -143,12 +154,12 @@ async fn a_category_takes_what_stands_in_it_to_another_universe() {
         json!({ "universeId": WELLNESS, "label": { "fr": "Linge", "en": "Linen" }, "dateFlexible": true });
     let saved = marie.raw_ok::<UpdateCategory>(changed("category", &laundry, changes, false)).await;
     assert_eq!(saved["hides"], 0);
-    let wellness = alice.raw_ok::<GetUniverseCategories>(json!({ "universeId": WELLNESS })).await;
+    let wellness = alice.ok(GetUniverseCategories { universe_id: WELLNESS }).await;
     assert_eq!(each(&wellness["categories"], "id"), [1, 2]);
-    let offer = alice.raw_ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+    let offer = alice.ok(GetOffre { id: SHIRTS }).await;
     let told = (&offer["universeId"], &offer["categoryLabel"]["fr"], &offer["dateFine"]);
     assert_eq!(told, (&json!(WELLNESS), &json!("Linge"), &json!(true)));
-    let found = alice.raw_ok::<SearchCatalogue>(json!({ "q": "chemises" })).await;
+    let found = alice.ok(SearchCatalogue { q: "chemises".into() }).await;
     assert_eq!(found["hints"][0]["path"], "/bnfv2/startOrder/1/1/2/2/21");
     // Its content is hidden when it moves to one that is off.
     let laundry = one(&app, "categories", LAUNDRY.0).await;
@@ -160,23 +171,23 @@ async fn a_category_takes_what_stands_in_it_to_another_universe() {
 async fn order_is_kept_whoever_moves_at_the_same_time() {
     let app = app().await;
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await);
-    let tree = marie.raw_ok::<MoveUniverse>(json!({ "id": ERRANDS, "before": WELLNESS })).await;
+    let tree = marie.ok(MoveUniverse { id: ERRANDS, before: Some(WELLNESS) }).await;
     assert_eq!(each(&tree["universes"], "id"), [2, 1, 3]);
-    assert_eq!(each(&alice.raw_ok::<HomeCategoriesV2>(json!({})).await["content"], "id"), [2, 1]);
+    assert_eq!(each(&alice.ok(HomeCategoriesV2 {}).await["content"], "id"), [2, 1]);
     let hugo = app.client(HUGO).await;
     let (one, other) = futures::join!(
-        marie.raw::<MoveCategory>(json!({ "id": EMPTY, "before": LAUNDRY })),
-        hugo.raw::<MoveCategory>(json!({ "id": LAUNDRY })),
+        marie.call(MoveCategory { id: EMPTY, before: Some(LAUNDRY) }),
+        hugo.call(MoveCategory { id: LAUNDRY, ..Default::default() }),
     );
     assert_eq!((one.code, other.code), (0, 0));
-    let tree = marie.raw_ok::<GetAllCategories>(json!({})).await;
+    let tree = marie.ok(GetAllCategories {}).await;
     let of_errands: Vec<_> = tree["categories"].as_array().expect("a list").iter().collect();
     let ids: Vec<_> =
         of_errands.iter().filter(|it| it["universeId"] == 2).map(|it| it["id"].as_i64()).collect();
     // Moved in front of the laundry before or after that went behind: both moves hold in either order.
     assert!([[Some(4), Some(3), Some(2)], [Some(3), Some(4), Some(2)]].iter().any(|it| ids == it), "{ids:?}");
     for away in [json!({ "id": 99 }), json!({ "id": EMPTY, "before": MASSAGES })] {
-        assert_eq!(marie.raw::<MoveCategory>(away).await.code, 404, "a sibling alone");
+        assert_eq!(marie.raw::<MoveCategory>(away).await.code, codes::NOT_FOUND, "a sibling alone");
     }
 }
 

@@ -22,10 +22,14 @@ fn each<'a>(list: &'a Value, field: &str) -> Vec<&'a Value> {
 }
 
 /// The call number of each of these people's refusal.
-async fn codes<A: contract::Action>(app: &App, people: &[UserId], params: Value) -> Vec<u16> {
+async fn codes<A: contract::Action + serde::Serialize + Clone>(
+    app: &App,
+    people: &[UserId],
+    request: A,
+) -> Vec<u16> {
     let mut codes = vec![];
     for person in people {
-        codes.push(app.client(*person).await.raw::<A>(params.clone()).await.code);
+        codes.push(app.client(*person).await.call(request.clone()).await.code);
     }
     codes
 }

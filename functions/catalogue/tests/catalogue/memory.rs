@@ -20,12 +20,12 @@ use crate::app;
 /// Every reading of the storefront, in hundredths of a unit.
 async fn costs(client: &Client<'_>) -> Vec<u64> {
     vec![
-        client.raw::<HomeCategoriesV2>(json!({})).await.read_units(),
-        client.raw::<GetUniverses>(json!({})).await.read_units(),
-        client.raw::<GetUniverseCategories>(json!({ "universeId": ERRANDS })).await.read_units(),
-        client.raw::<PartPrezList>(json!({ "coid": LAUNDRY })).await.read_units(),
-        client.raw::<SearchCatalogue>(json!({ "q": "chem" })).await.read_units(),
-        client.raw::<GetOffre>(json!({ "id": SHIRTS })).await.read_units(),
+        client.call(HomeCategoriesV2 {}).await.read_units(),
+        client.call(GetUniverses {}).await.read_units(),
+        client.call(GetUniverseCategories { universe_id: ERRANDS }).await.read_units(),
+        client.call(PartPrezList { coid: LAUNDRY }).await.read_units(),
+        client.call(SearchCatalogue { q: "chem".into() }).await.read_units(),
+        client.call(GetOffre { id: SHIRTS }).await.read_units(),
     ]
 }
 
@@ -46,7 +46,7 @@ async fn shirts(app: &App) -> Offer {
 }
 
 async fn name(client: &Client<'_>) -> Value {
-    client.raw_ok::<GetOffre>(json!({ "id": SHIRTS })).await["titleLabel"]["fr"].clone()
+    client.ok(GetOffre { id: SHIRTS }).await["titleLabel"]["fr"].clone()
 }
 
 #[tokio::test]
@@ -63,7 +63,7 @@ async fn the_next_request_sees_a_change_on_every_instance() {
         // Each instance in turn makes the change, and both see it.
         sell(if nth % 2 == 0 { app.store() } else { other.store() }, &changed).await;
         assert_eq!((name(&here).await, name(&there).await), (json!(called), json!(called)));
-        let laundry = here.raw_ok::<PartPrezList>(json!({ "coid": LAUNDRY })).await;
+        let laundry = here.ok(PartPrezList { coid: LAUNDRY }).await;
         assert!(laundry.to_string().contains(&called), "{laundry}");
     }
 }
@@ -73,7 +73,7 @@ async fn a_universe_that_is_closed_is_gone_at_every_desk() {
     let app = app().await;
     let (alice, zoe) = (app.client(ALICE).await, app.client(ZOE).await);
     let shown = async |client: &Client<'_>| {
-        let universes = client.raw_ok::<GetUniverses>(json!({})).await["universes"].clone();
+        let universes = client.ok(GetUniverses {}).await["universes"].clone();
         universes.as_array().expect("universes").iter().any(|it| it["id"] == json!(ERRANDS))
     };
     let before = (shown(&alice).await, shown(&zoe).await);

@@ -1,10 +1,10 @@
 use contract::{
-    OfferId,
+    OfferId, Refusal,
     catalogue::{GetOffre, OffreWebappPath, OffreWebappPathToContinueOrder, PartPrezList},
 };
 use serde_json::json;
 use store::FavoriteRecord;
-use testkit::world::*;
+use testkit::{codes, world::*};
 
 use crate::{app, codes};
 
@@ -13,9 +13,9 @@ async fn any_version_leads_to_the_one_in_force() {
     let app = app().await;
     let alice = app.client(ALICE).await;
     for id in [SHIRTS, OLD_SHIRTS] {
-        let offer = alice.raw_ok::<GetOffre>(json!({ "id": id })).await;
+        let offer = alice.ok(GetOffre { id }).await;
         assert_eq!((&offer["id"], &offer["originalId"]), (&json!(SHIRTS), &json!(OLD_SHIRTS)));
-        let path = alice.raw_ok::<OffreWebappPath>(json!({ "id": id })).await;
+        let path = alice.ok(OffreWebappPath { id }).await;
         assert_eq!(path["path"], "/bnfv2/startOrder/1/2/2/2/21");
     }
 }
@@ -25,12 +25,18 @@ async fn an_offer_outside_the_desk_is_not_available() {
     let app = app().await;
     for id in [VEGA_ONLY, GONE, DESK_ONLY, OfferId(99)] {
         let alice = app.client(ALICE).await;
-        assert_eq!(alice.raw::<GetOffre>(json!({ "id": id })).await.code, 30, "{id}");
-        assert_eq!(alice.raw::<OffreWebappPath>(json!({ "id": id })).await.code, 30, "{id}");
+        assert_eq!(alice.call(GetOffre { id }).await.code, Refusal::OfferUnavailable.code(), "{id}");
+        assert_eq!(alice.call(OffreWebappPath { id }).await.code, Refusal::OfferUnavailable.code(), "{id}");
     }
-    assert_eq!(codes::<GetOffre>(&app, &[CHLOE, ZOE, HUGO], json!({ "id": MASSAGE })).await, [30; 3]);
-    assert_eq!(codes::<GetOffre>(&app, &[MARIE, GILLES], json!({ "id": DESK_ONLY })).await, [0, 0]);
-    assert_eq!(codes::<GetOffre>(&app, &[SABINE, ADA], json!({ "id": MASSAGE })).await, [404, 404]);
+    assert_eq!(
+        codes(&app, &[CHLOE, ZOE, HUGO], GetOffre { id: MASSAGE }).await,
+        [Refusal::OfferUnavailable.code(); 3]
+    );
+    assert_eq!(codes(&app, &[MARIE, GILLES], GetOffre { id: DESK_ONLY }).await, [0, 0]);
+    assert_eq!(
+        codes(&app, &[SABINE, ADA], GetOffre { id: MASSAGE }).await,
+        [codes::NOT_FOUND, codes::NOT_FOUND]
+    );
 }
 
 #[tokio::test]
@@ -43,9 +49,9 @@ async fn favourites_are_marked() {
     let record = FavoriteRecord { user: ALICE, target, created: app.now() };
     app.store().commit(store::Changes::new().put(&record).unwrap()).await.unwrap();
     let alice = app.client(ALICE).await;
-    assert_eq!(alice.raw_ok::<GetOffre>(json!({ "id": SHIRTS })).await["favorite"], true);
-    assert_eq!(alice.raw_ok::<GetOffre>(json!({ "id": MASSAGE })).await["favorite"], false);
-    let laundry = alice.raw_ok::<PartPrezList>(json!({ "coid": LAUNDRY })).await;
+    assert_eq!(alice.ok(GetOffre { id: SHIRTS }).await["favorite"], true);
+    assert_eq!(alice.ok(GetOffre { id: MASSAGE }).await["favorite"], false);
+    let laundry = alice.ok(PartPrezList { coid: LAUNDRY }).await;
     assert_eq!(laundry["data"][0]["offers"][0]["favorite"], true);
 }
 
@@ -54,11 +60,11 @@ async fn an_order_is_ordered_again_from_the_version_in_force() {
     let app = app().await;
     let order = placed(&app, ALICE, OLD_SHIRTS, 7).await;
     let alice = app.client(ALICE).await;
-    let path = alice.raw_ok::<OffreWebappPathToContinueOrder>(json!({ "id": order })).await;
+    let path = alice.ok(OffreWebappPathToContinueOrder { id: order }).await;
     assert_eq!(path["path"], json!(format!("/bnfv2/startOrder/1/2/2/2/21?order={order}")));
     let outside = [BRUNO, CHLOE, ZOE, HUGO, LUCIE];
     assert_eq!(
-        codes::<OffreWebappPathToContinueOrder>(&app, &outside, json!({ "id": order })).await,
-        [404; 5]
+        codes(&app, &outside, OffreWebappPathToContinueOrder { id: order }).await,
+        [codes::NOT_FOUND; 5]
     );
 }

@@ -1,7 +1,7 @@
 //! Products: kept, merged, and taken out of offers.
 
 use contract::{
-    OfferItemId,
+    OfferItemId, Refusal,
     catalogue::{
         GetOffre, GetOffresForProduct, GetProduct, GetProducts, MergeProducts, OfferItem,
         RemoveProductFromOffres, SetProduct, UndoProductMerge,
@@ -10,12 +10,12 @@ use contract::{
 };
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-use testkit::{App, world::*};
+use testkit::{App, codes, decoded, world::*};
 
 use crate::{app, codes, each};
 
 async fn read(app: &App, id: impl serde::Serialize) -> Value {
-    app.client(MARIE).await.raw_ok::<GetProduct>(json!({ "id": id })).await
+    app.client(MARIE).await.ok(GetProduct { id: decoded(&id) }).await
 }
 
 /// The product as an editor sends it back.
@@ -29,11 +29,14 @@ fn changed(read: &Value, changes: Value) -> Value {
 #[tokio::test]
 async fn products_are_listed_by_category_for_those_who_keep_the_catalogue() {
     let app = app().await;
-    let laundry = json!({ "categoryId": LAUNDRY });
-    let listed = app.client(MARIE).await.raw_ok::<GetProducts>(laundry.clone()).await;
+    let listed = app.client(MARIE).await.ok(GetProducts { category_id: LAUNDRY }).await;
     assert_eq!(each(&listed["products"], "title"), ["Chemise", "Costume", "Manteau"]);
-    assert_eq!(codes::<GetProducts>(&app, &[ALICE, GILLES, SABINE, ADA], laundry).await, [404; 4]);
-    let offers = app.client(MARIE).await.raw_ok::<GetOffresForProduct>(json!({ "id": SHIRT_PRODUCT })).await;
+    assert_eq!(
+        codes(&app, &[ALICE, GILLES, SABINE, ADA], GetProducts { category_id: LAUNDRY }).await,
+        [codes::NOT_FOUND; 4]
+    );
+    let offers =
+        app.client(MARIE).await.ok(GetOffresForProduct { id: SHIRT_PRODUCT, ..Default::default() }).await;
     assert_eq!((each(&offers["offres"], "id"), &offers["total"]), (vec![&json!(SHIRTS)], &json!(1)));
 }
 
@@ -46,8 +49,8 @@ async fn a_product_is_saved_as_it_was_seen_and_what_is_wrong_is_said() {
     let saved = marie.raw_ok::<SetProduct>(code.clone()).await;
     assert_eq!((&saved["ean13"], &saved["edition"]), (&json!("4006381333931"), &json!(2)));
     let late = marie.raw::<SetProduct>(code).await;
-    assert_eq!((late.code, &late.data), (75, &saved));
-    let listed = marie.raw_ok::<GetProducts>(json!({ "categoryId": LAUNDRY })).await;
+    assert_eq!((late.code, &late.data), (Refusal::EditedMeanwhile.code(), &saved));
+    let listed = marie.ok(GetProducts { category_id: LAUNDRY }).await;
     assert_eq!(listed["products"][2], saved, "the list has its edition");
 
     let coat = read(&app, COAT_PRODUCT).await;
@@ -58,14 +61,14 @@ async fn a_product_is_saved_as_it_was_seen_and_what_is_wrong_is_said() {
     }
     // A product that nobody sells goes to another category; one that is sold stays.
     marie.raw_ok::<SetProduct>(changed(&coat, json!({ "catOffreId": HOME }))).await;
-    let homes = marie.raw_ok::<GetProducts>(json!({ "categoryId": HOME })).await;
+    let homes = marie.ok(GetProducts { category_id: HOME }).await;
     assert_eq!(each(&homes["products"], "title"), ["Manteau", "Plateau-repas"]);
     let shirt = read(&app, SHIRT_PRODUCT).await;
     let refused = marie.raw::<SetProduct>(changed(&shirt, json!({ "catOffreId": HOME }))).await;
     assert!(refused.data["fields"]["catOffreId"].is_string(), "{refused:?}");
     let new = json!({ "id": 0, "title": "Veste", "label": { "fr": "Veste", "en": "Jacket" },
         "archived": false, "catOffreId": LAUNDRY });
-    assert_eq!(marie.raw_ok::<SetProduct>(json!({ "o": new })).await["id"], 5);
+    assert_eq!(marie.ok(SetProduct { o: decoded(&new), ..Default::default() }).await["id"], 5);
 }
 
 #[tokio::test]
@@ -86,20 +89,24 @@ async fn a_merge_is_shown_before_it_is_made_and_every_offer_and_order_still_name
     assert_eq!(shirt["replacedBy"]["id"], json!(COAT_PRODUCT));
     let coat = read(&app, COAT_PRODUCT).await;
     assert_eq!(each(&coat["replaces"], "title"), ["Chemise", "Costume"]);
-    let offers = marie.raw_ok::<GetOffresForProduct>(json!({ "id": COAT_PRODUCT })).await;
+    let offers = marie.ok(GetOffresForProduct { id: COAT_PRODUCT, ..Default::default() }).await;
     assert_eq!(each(&offers["offres"], "id"), [&json!(SHIRTS)], "they are sold under its name now");
     let order = app.store().orders().get(order).await.expect("the order");
     assert_eq!(order.lines[0].product, Some(SHIRT_PRODUCT), "what was ordered is what was named then");
 
     // A merged product is neither changed, nor merged once more, nor takes the place of others.
-    assert_eq!(marie.raw::<SetProduct>(changed(&shirt, json!({ "title": "x" }))).await.code, 76);
-    assert_eq!(marie.raw::<MergeProducts>(asked(false)).await.code, 76);
-    let into = json!({ "product": SHIRT_PRODUCT, "products": [COAT_PRODUCT] });
-    assert_eq!(marie.raw::<MergeProducts>(into).await.code, 76);
-    let elsewhere = json!({ "product": COAT_PRODUCT, "products": [MEAL_PRODUCT] });
-    assert!(marie.raw::<MergeProducts>(elsewhere).await.data["fields"]["products"].is_string());
-    let alone = json!({ "product": COAT_PRODUCT, "products": [COAT_PRODUCT] });
-    let refused = marie.raw::<MergeProducts>(alone).await;
+    assert_eq!(
+        marie.raw::<SetProduct>(changed(&shirt, json!({ "title": "x" }))).await.code,
+        Refusal::ProductMerged.code()
+    );
+    assert_eq!(marie.raw::<MergeProducts>(asked(false)).await.code, Refusal::ProductMerged.code());
+    let into = MergeProducts { product: SHIRT_PRODUCT, products: vec![COAT_PRODUCT], ..Default::default() };
+    marie.refused(into, Refusal::ProductMerged).await;
+    let elsewhere =
+        MergeProducts { product: COAT_PRODUCT, products: vec![MEAL_PRODUCT], ..Default::default() };
+    assert!(marie.call(elsewhere).await.data["fields"]["products"].is_string());
+    let alone = MergeProducts { product: COAT_PRODUCT, products: vec![COAT_PRODUCT], ..Default::default() };
+    let refused = marie.call(alone).await;
     assert_eq!(refused.data["fields"]["products"], "Merci de sélectionner au moins deux produits");
 }
 
@@ -108,19 +115,28 @@ async fn a_merge_is_undone_within_a_day() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     for _ in 0..2 {
-        let both = json!({ "product": COAT_PRODUCT, "products": [SHIRT_PRODUCT, SUIT_PRODUCT] });
-        marie.raw_ok::<MergeProducts>(both).await;
+        let both = MergeProducts {
+            product: COAT_PRODUCT,
+            products: vec![SHIRT_PRODUCT, SUIT_PRODUCT],
+            ..Default::default()
+        };
+        marie.ok(both).await;
         app.advance(SignedDuration::from_mins(10));
-        let undone =
-            marie.raw_ok::<UndoProductMerge>(json!({ "products": [SHIRT_PRODUCT, SUIT_PRODUCT] })).await;
+        let undone = marie.ok(UndoProductMerge { products: vec![SHIRT_PRODUCT, SUIT_PRODUCT] }).await;
         assert_eq!(undone["products"][0], read(&app, SHIRT_PRODUCT).await["product"]);
         assert_eq!(read(&app, SHIRT_PRODUCT).await["product"]["merged"], Value::Null);
     }
-    marie.raw_ok::<MergeProducts>(json!({ "product": COAT_PRODUCT, "products": [SUIT_PRODUCT] })).await;
+    marie
+        .ok(MergeProducts { product: COAT_PRODUCT, products: vec![SUIT_PRODUCT], ..Default::default() })
+        .await;
     app.advance(SignedDuration::from_hours(24));
     let marie = app.client(MARIE).await;
     for late in [SUIT_PRODUCT, SHIRT_PRODUCT] {
-        assert_eq!(marie.raw::<UndoProductMerge>(json!({ "products": [late] })).await.code, 77, "{late}");
+        assert_eq!(
+            marie.call(UndoProductMerge { products: vec![late] }).await.code,
+            Refusal::MergeOver.code(),
+            "{late}"
+        );
     }
 }
 
@@ -129,34 +145,42 @@ async fn two_who_merge_one_product_into_each_other_do_not_lose_it() {
     let app = app().await;
     let (one, other) = (app.client(MARIE).await, app.client(HUGO).await);
     let (one, other) = futures::join!(
-        one.raw::<MergeProducts>(json!({ "product": SHIRT_PRODUCT, "products": [SUIT_PRODUCT] })),
-        other.raw::<MergeProducts>(json!({ "product": SUIT_PRODUCT, "products": [SHIRT_PRODUCT] })),
+        one.call(MergeProducts {
+            product: SHIRT_PRODUCT,
+            products: vec![SUIT_PRODUCT],
+            ..Default::default()
+        }),
+        other.call(MergeProducts {
+            product: SUIT_PRODUCT,
+            products: vec![SHIRT_PRODUCT],
+            ..Default::default()
+        }),
     );
     let mut codes = [one.code, other.code];
     codes.sort_unstable();
-    assert_eq!(codes, [0, 76]);
+    assert_eq!(codes, [0, Refusal::ProductMerged.code()]);
 }
 
 #[tokio::test]
 async fn a_product_is_taken_out_of_its_offers_version_by_version() {
     let app = App::world(catalogue::router()).await;
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
-    let before = alice.raw_ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+    let before = alice.ok(GetOffre { id: SHIRTS }).await;
     assert_eq!(each(&before["items"], "id"), [210, 211, 212]);
-    let begun = marie.raw_ok::<RemoveProductFromOffres>(json!({ "pid": SUIT_PRODUCT })).await;
+    let begun = marie.ok(RemoveProductFromOffres { pid: SUIT_PRODUCT }).await;
     assert_eq!((&begun["title"], &begun["total"]), (&json!("Retrait de « Costume » des offres"), &json!(1)));
     app.work(&jobs::router()).await;
-    let after = alice.raw_ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+    let after = alice.ok(GetOffre { id: SHIRTS }).await;
     assert_eq!(each(&after["items"], "id"), [210, 212]);
     assert_eq!((&after["id"], &after["originalId"]), (&json!(91), &json!(OLD_SHIRTS)));
     assert_eq!(app.store().catalogue().offer(SHIRTS).await.expect("it stays").items.len(), 3);
-    let offers = marie.raw_ok::<GetOffresForProduct>(json!({ "id": SHIRT_PRODUCT })).await;
+    let offers = marie.ok(GetOffresForProduct { id: SHIRT_PRODUCT, ..Default::default() }).await;
     assert_eq!(each(&offers["offres"], "id"), [91]);
-    let none = marie.raw::<RemoveProductFromOffres>(json!({ "pid": SUIT_PRODUCT })).await;
+    let none = marie.call(RemoveProductFromOffres { pid: SUIT_PRODUCT }).await;
     assert_eq!(none.data["fields"]["pid"], "Aucune offre ne vend ce produit.");
 
     // An offer that sells nothing else is left as it is, and told as a line that failed.
-    marie.raw_ok::<RemoveProductFromOffres>(json!({ "pid": MEAL_PRODUCT })).await;
+    marie.ok(RemoveProductFromOffres { pid: MEAL_PRODUCT }).await;
     app.work(&jobs::router()).await;
     let operations = app.store().bulk_operations();
     let last = &operations.newest(ORION_TOWER, 1).await.expect("operations")[0];
@@ -193,25 +217,25 @@ async fn alerts(app: &App, of: contract::UserId) -> Vec<String> {
 async fn through_a_shared_product_nobody_reads_or_changes_what_only_another_company_sells() {
     let app = with_vega(false).await;
     let (marie, hugo) = (app.client(MARIE).await.at(ORION_TOWER), app.client(HUGO).await.at(VEGA_TOWER));
-    let asked = json!({ "id": MEAL_PRODUCT, "exhaustiveList": true });
+    let asked = GetOffresForProduct { id: MEAL_PRODUCT, exhaustive_list: true };
     for (client, own) in [(&marie, MEALS), (&hugo, VEGA_ONLY)] {
-        let seen = client.raw_ok::<GetOffresForProduct>(asked.clone()).await;
+        let seen = client.ok(asked.clone()).await;
         assert_eq!((each(&seen["offres"], "id"), &seen["total"]), (vec![&json!(own)], &json!(1)));
     }
     let before = app.store().catalogue().timeline(VEGA_ONLY).await.expect("read").expect("it stands");
-    let begun = marie.raw_ok::<RemoveProductFromOffres>(json!({ "pid": MEAL_PRODUCT })).await;
+    let begun = marie.ok(RemoveProductFromOffres { pid: MEAL_PRODUCT }).await;
     assert_eq!(begun["total"], 1, "what her desks sell");
     app.work(&jobs::router()).await;
     let after = app.store().catalogue().timeline(VEGA_ONLY).await.expect("read").expect("it stands");
     assert_eq!((before.version, &before.entity), (after.version, &after.entity));
-    assert_eq!(hugo.raw::<GetOffresForProduct>(asked).await.data["total"], 1);
+    assert_eq!(hugo.call(asked).await.data["total"], 1);
     let told = alerts(&app, HUGO).await;
     assert_eq!(
         told,
         ["Marie Dubreuil retire « Plateau-repas » des offres de ses conciergeries : vérifiez les vôtres"]
     );
     assert_eq!(alerts(&app, MARIE).await, [""; 0]);
-    let none = marie.raw::<RemoveProductFromOffres>(json!({ "pid": MEAL_PRODUCT })).await;
+    let none = marie.call(RemoveProductFromOffres { pid: MEAL_PRODUCT }).await;
     assert_eq!(none.data["fields"]["pid"], "Aucune offre ne vend ce produit.", "of hers");
 }
 
@@ -219,9 +243,9 @@ async fn through_a_shared_product_nobody_reads_or_changes_what_only_another_comp
 async fn an_offer_that_desks_of_two_companies_have_is_of_both() {
     let app = with_vega(true).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let asked = json!({ "id": MEAL_PRODUCT, "exhaustiveList": true });
-    assert_eq!(marie.raw_ok::<GetOffresForProduct>(asked).await["total"], 2);
-    marie.raw_ok::<RemoveProductFromOffres>(json!({ "pid": MEAL_PRODUCT })).await;
+    let asked = GetOffresForProduct { id: MEAL_PRODUCT, exhaustive_list: true };
+    assert_eq!(marie.ok(asked).await["total"], 2);
+    marie.ok(RemoveProductFromOffres { pid: MEAL_PRODUCT }).await;
     app.work(&jobs::router()).await;
     let history = app.store().catalogue().offer_events(VEGA_ONLY, 9).await.expect("its history");
     assert_eq!(history.iter().map(|it| it.deed).collect::<Vec<_>>(), [OfferDeed::ProductRemoved]);
@@ -236,12 +260,13 @@ async fn a_shared_product_that_is_changed_merged_or_unmerged_is_told_to_whose_of
     marie.raw_ok::<SetProduct>(changed(&meal, json!({ "title": "Repas" }))).await;
     let new = json!({ "id": 0, "title": "Dîner", "label": { "fr": "Dîner", "en": "Dinner" },
         "archived": false, "catOffreId": HOME });
-    let dinner = marie.raw_ok::<SetProduct>(json!({ "o": new })).await;
-    let merge = json!({ "product": dinner["id"], "products": [MEAL_PRODUCT] });
+    let dinner = marie.ok(SetProduct { o: decoded(&new), ..Default::default() }).await;
+    let merge =
+        MergeProducts { product: decoded(&dinner["id"]), products: vec![MEAL_PRODUCT], ..Default::default() };
     app.advance(SignedDuration::from_secs(1));
-    assert_eq!(marie.raw_ok::<MergeProducts>(merge).await["offers"], 1, "those of her desks");
+    assert_eq!(marie.ok(merge).await["offers"], 1, "those of her desks");
     app.advance(SignedDuration::from_secs(1));
-    marie.raw_ok::<UndoProductMerge>(json!({ "products": [MEAL_PRODUCT] })).await;
+    marie.ok(UndoProductMerge { products: vec![MEAL_PRODUCT] }).await;
     assert_eq!(
         alerts(&app, HUGO).await,
         [

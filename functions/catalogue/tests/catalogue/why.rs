@@ -1,6 +1,6 @@
 use contract::catalogue::{ExplainOffers, GetOffre, SearchCatalogue};
 use serde_json::{Value, json};
-use testkit::world::*;
+use testkit::{codes, decoded, world::*};
 
 use crate::{app, codes};
 
@@ -23,16 +23,16 @@ async fn a_manager_reads_why_an_offer_is_not_there() {
         (DESK_ONLY, vec![], vec!["offer.deskOnly"]),
         (GONE, vec!["offer.partnerInactive"], vec!["offer.partnerInactive"]),
     ] {
-        let answer = marie.raw_ok::<ExplainOffers>(json!({ "q": asked.to_string() })).await;
+        let answer = marie.ok(ExplainOffers { q: decoded(&asked.to_string()) }).await;
         let [offer] = answer["offers"].as_array().expect("offers").as_slice() else { panic!("{answer}") };
         let (keeps, hides) = rules(offer);
         let listed = |codes: &[&str]| codes.iter().filter(|it| **it != "offer.notPresented").count();
         assert_eq!((listed(&keeps), listed(&hides)), (desk.len(), beneficiary.len()), "{asked}: {offer}");
         assert!(desk.iter().all(|it| keeps.contains(it)) && beneficiary.iter().all(|it| hides.contains(it)));
         // No rule keeps it from the desk exactly when the desk can order it.
-        let ordered = marie.raw::<GetOffre>(json!({ "id": asked })).await.code == 0;
+        let ordered = marie.call(GetOffre { id: asked }).await.code == 0;
         assert_eq!(offer["path"].is_string(), ordered, "{asked}");
-        let seen = app.client(ALICE).await.raw::<GetOffre>(json!({ "id": asked })).await.code == 0;
+        let seen = app.client(ALICE).await.call(GetOffre { id: asked }).await.code == 0;
         assert_eq!(listed(&hides) == 0, seen, "{asked}");
     }
 }
@@ -41,16 +41,16 @@ async fn a_manager_reads_why_an_offer_is_not_there() {
 async fn offers_are_found_by_their_names_although_nobody_sees_them() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let shown = marie.raw_ok::<SearchCatalogue>(json!({ "q": "massage" })).await;
+    let shown = marie.ok(SearchCatalogue { q: "massage".into() }).await;
     assert!(!shown["hints"].as_array().expect("hints").is_empty());
-    let found = marie.raw_ok::<ExplainOffers>(json!({ "q": "massage" })).await;
+    let found = marie.ok(ExplainOffers { q: "massage".into() }).await;
     assert_eq!(found["offers"][0]["originalId"], json!(MASSAGE));
-    let gone = marie.raw_ok::<ExplainOffers>(json!({ "q": GONE.to_string() })).await;
+    let gone = marie.ok(ExplainOffers { q: decoded(&GONE.to_string()) }).await;
     let name = gone["offers"][0]["title"]["fr"].as_str().expect("a name").to_owned();
-    let named = marie.raw_ok::<ExplainOffers>(json!({ "q": name })).await;
+    let named = marie.ok(ExplainOffers { q: decoded(&name) }).await;
     let found = named["offers"].as_array().expect("offers");
     assert!(found.iter().any(|it| it["originalId"] == gone["offers"][0]["originalId"]), "{named}");
-    assert_eq!(marie.raw::<ExplainOffers>(json!({ "q": "m" })).await.code, 422);
+    marie.refused(ExplainOffers { q: "m".into() }, codes::INVALID).await;
 }
 
 #[tokio::test]
@@ -58,15 +58,15 @@ async fn an_offer_of_another_company_is_as_unknown_as_one_that_is_not_there() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     for unknown in [VEGA_ONLY.to_string(), "9999".to_owned()] {
-        let answer = marie.raw_ok::<ExplainOffers>(json!({ "q": unknown })).await;
+        let answer = marie.ok(ExplainOffers { q: decoded(&unknown) }).await;
         assert_eq!(answer, json!({ "offers": [] }), "{unknown}");
     }
     assert_eq!(
-        codes::<ExplainOffers>(&app, &[ALICE, SABINE, ADA], json!({ "q": "massage" })).await,
-        [404; 3]
+        codes(&app, &[ALICE, SABINE, ADA], ExplainOffers { q: "massage".into() }).await,
+        [codes::NOT_FOUND; 3]
     );
     let elsewhere = app.client(MARIE).await.at(VEGA_TOWER);
-    assert_eq!(elsewhere.raw::<ExplainOffers>(json!({ "q": "massage" })).await.code, 404);
+    elsewhere.refused(ExplainOffers { q: "massage".into() }, codes::NOT_FOUND).await;
     let stranger = app.client(MARIE).await.at(ORION_TOWER).acting_for(ZOE);
-    assert_eq!(stranger.raw::<ExplainOffers>(json!({ "q": "massage" })).await.code, 404);
+    stranger.refused(ExplainOffers { q: "massage".into() }, codes::NOT_FOUND).await;
 }
