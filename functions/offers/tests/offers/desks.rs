@@ -1,12 +1,13 @@
 //! Desks have an offer, or have it no more.
 
 use contract::{
+    ConciergerieId, OfferId, Refusal,
     catalogue::GetOffre,
     offers::{AddOffreToConc, GetOffreHistory, GetOffreShortcut, RemoveOffreFromConc},
     orders::CreateOrder,
 };
 use serde_json::json;
-use testkit::world::*;
+use testkit::{codes, world::*};
 
 use crate::{app, read};
 
@@ -15,16 +16,16 @@ async fn a_desk_gets_an_offer_and_loses_it_and_no_version_is_made() {
     let app = app().await;
     let (marie, chloe) = (app.client(MARIE).await.at(ORION_TOWER), app.client(CHLOE).await);
     let at_campus = json!({ "conciergerieId": ORION_CAMPUS, "offreId": PLUMBER });
-    assert_eq!(chloe.raw::<GetOffre>(json!({ "id": PLUMBER })).await.code, 30);
+    chloe.refused(GetOffre { id: PLUMBER }, Refusal::OfferUnavailable).await;
     let desks = marie.raw_ok::<AddOffreToConc>(at_campus.clone()).await;
     assert_eq!((&desks["others"], &desks["edition"]), (&json!(0), &json!(2)));
-    let shown = chloe.raw_ok::<GetOffre>(json!({ "id": PLUMBER })).await;
+    let shown = chloe.ok(GetOffre { id: PLUMBER }).await;
     assert_eq!(shown["id"], json!(PLUMBER), "the version that stands at other desks");
-    chloe.raw_ok::<CreateOrder>(json!({ "o": wish(&offer(PLUMBER)) })).await;
+    chloe.ok(CreateOrder { o: wish(&offer(PLUMBER)) }).await;
     marie.raw_ok::<RemoveOffreFromConc>(at_campus.clone()).await;
-    assert_eq!(chloe.raw::<CreateOrder>(json!({ "o": wish(&offer(PLUMBER)) })).await.code, 30);
-    assert_eq!(marie.raw::<RemoveOffreFromConc>(at_campus).await.code, 404);
-    let history = marie.raw_ok::<GetOffreHistory>(json!({ "offreId": PLUMBER })).await;
+    chloe.refused(CreateOrder { o: wish(&offer(PLUMBER)) }, Refusal::OfferUnavailable).await;
+    assert_eq!(marie.raw::<RemoveOffreFromConc>(at_campus).await.code, codes::NOT_FOUND);
+    let history = marie.ok(GetOffreHistory { offre_id: PLUMBER }).await;
     let deeds: Vec<_> =
         history["versions"].as_array().expect("a history").iter().map(|it| &it["deed"]).collect();
     assert_eq!(deeds, ["deskRemoved", "deskAdded"]);
@@ -35,17 +36,17 @@ async fn the_dialog_says_what_is_missing_in_its_three_messages() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let said = async |desk: i64, offer: i64| {
-        let request = json!({ "conciergerieId": desk, "offreId": offer });
-        let answer = marie.raw::<AddOffreToConc>(request).await;
-        assert_eq!(answer.code, 422, "{answer:?}");
+        let request = AddOffreToConc { conciergerie_id: ConciergerieId(desk), offre_id: OfferId(offer) };
+        let answer = marie.call(request).await;
+        assert_eq!(answer.code, codes::INVALID, "{answer:?}");
         answer.message.expect("a message")
     };
     let unsaved = "Merci d'enregistrer l'offre avant de l'associer à une conciergerie";
     assert_eq!(said(ORION_TOWER.0, 0).await, unsaved);
     assert_eq!(said(0, SHIRTS.0).await, "Vous devez d'abord sélectionner une conciergerie.");
     assert_eq!(said(ORION_TOWER.0, SHIRTS.0).await, "Cette conciergerie est déjà sélectionnée.");
-    let foreign = json!({ "conciergerieId": VEGA_TOWER, "offreId": SHIRTS });
-    assert_eq!(marie.raw::<AddOffreToConc>(foreign).await.code, 404);
+    let foreign = AddOffreToConc { conciergerie_id: VEGA_TOWER, offre_id: SHIRTS };
+    marie.refused(foreign, codes::NOT_FOUND).await;
     assert_eq!(read(&marie, SHIRTS).await["edition"], 1);
 }
 
@@ -53,10 +54,10 @@ async fn the_dialog_says_what_is_missing_in_its_three_messages() {
 async fn a_shortcut_leads_to_the_version_in_force_where_beneficiaries_see_it() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let shortcut = marie.raw_ok::<GetOffreShortcut>(json!({ "offreId": SHIRTS })).await;
+    let shortcut = marie.ok(GetOffreShortcut { offre_id: SHIRTS }).await;
     let url = shortcut["url"].as_str().expect("a link");
     assert!(url.starts_with("https://concierge.test/#/shortcuts/bnfv2/startOrder/"), "{url}");
     assert!(url.ends_with(&format!("/{OLD_SHIRTS}")), "it names the offer and no version: {url}");
-    let none = marie.raw_ok::<GetOffreShortcut>(json!({ "offreId": DESK_ONLY })).await;
+    let none = marie.ok(GetOffreShortcut { offre_id: DESK_ONLY }).await;
     assert_eq!(none["errorMessage"], "Impossible d'obtenir le raccourci");
 }

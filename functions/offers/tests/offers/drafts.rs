@@ -1,7 +1,7 @@
 //! A manager who may not publish saves drafts.
 
 use contract::{
-    Permission,
+    OfferId, Permission, Refusal,
     catalogue::GetOffre,
     offers::{
         AddOffreToConc, DropOffreDraft, GetAllOffresForPartner, GetEditableOffre, GetOffreDrafts,
@@ -9,7 +9,7 @@ use contract::{
     },
 };
 use serde_json::{Value, json};
-use testkit::{App, Client, world::*};
+use testkit::{App, Client, codes, decoded, world::*};
 
 use crate::{app, changed, permit, read, save};
 
@@ -20,11 +20,11 @@ async fn drafting(app: &App) -> Client<'_> {
 }
 
 async fn draft(client: &Client<'_>) -> Value {
-    client.raw_ok::<GetEditableOffre>(json!({ "offreId": SHIRTS, "draft": true })).await
+    client.ok(GetEditableOffre { offre_id: SHIRTS, draft: true, ..Default::default() }).await
 }
 
 async fn waiting(client: &Client<'_>) -> (usize, usize) {
-    let drafts = client.raw_ok::<GetOffreDrafts>(json!({})).await;
+    let drafts = client.ok(GetOffreDrafts {}).await;
     let count = |name: &str| drafts[name].as_array().map_or(0, Vec::len);
     (count("waiting"), count("sentBack"))
 }
@@ -35,13 +35,16 @@ async fn a_draft_changes_nothing_until_somebody_publishes_it() {
     let (gilles, marie) = (drafting(&app).await, app.client(MARIE).await.at(ORION_TOWER));
     let saved = save(&gilles, SHIRTS, json!({ "name": { "fr": "Chemises pliées", "en": "" } })).await;
     assert_eq!((&saved["draft"], &saved["newOffreId"]), (&json!(true), &json!(OLD_SHIRTS)));
-    let shown = app.client(ALICE).await.raw_ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+    let shown = app.client(ALICE).await.ok(GetOffre { id: SHIRTS }).await;
     assert_eq!((&shown["id"], &shown["titleLabel"]["fr"]), (&json!(SHIRTS), &json!("Chemises")));
     assert_eq!((waiting(&gilles).await, waiting(&marie).await), ((1, 0), (1, 0)));
     assert_eq!(waiting(&app.client(HUGO).await.at(VEGA_TOWER)).await, (0, 0), "another company's");
     // A manager who begins from the published version is told that a draft waits.
     let beside = marie.raw::<UpdateOffre>(changed(&read(&marie, SHIRTS).await, json!({}))).await;
-    assert_eq!((beside.code, &beside.data["authorName"]), (79, &json!("Gilles Perrin")));
+    assert_eq!(
+        (beside.code, &beside.data["authorName"]),
+        (Refusal::DraftWaits.code(), &json!("Gilles Perrin"))
+    );
     let seen = draft(&marie).await;
     assert_eq!((&seen["state"], &seen["draftEdition"]), (&json!("draft"), &json!(1)));
     // The manager who publishes it sees how each field will change.
@@ -52,15 +55,18 @@ async fn a_draft_changes_nothing_until_somebody_publishes_it() {
     assert_eq!(read(&marie, SHIRTS).await["draftChanges"], json!([]), "of what stands nothing becomes");
     let published = marie.raw_ok::<UpdateOffre>(changed(&seen, json!({}))).await;
     assert_eq!(published["draft"], false);
-    let shown = app.client(ALICE).await.raw_ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+    let shown = app.client(ALICE).await.ok(GetOffre { id: SHIRTS }).await;
     assert_eq!(shown["titleLabel"]["fr"], "Chemises pliées");
     assert_eq!(waiting(&marie).await, (0, 0));
-    let history = marie.raw_ok::<GetOffreHistory>(json!({ "offreId": SHIRTS })).await;
+    let history = marie.ok(GetOffreHistory { offre_id: SHIRTS }).await;
     let entry = &history["versions"][0];
     assert_eq!((&entry["by"], &entry["publishedBy"]), (&json!("Gilles Perrin"), &json!("Marie Dubreuil")));
     // A manager who still has the draft open is told of the current one.
     let late = gilles.raw::<UpdateOffre>(changed(&seen, json!({}))).await;
-    assert_eq!((late.code, &late.data["offre"]["name"]["fr"]), (75, &json!("Chemises pliées")));
+    assert_eq!(
+        (late.code, &late.data["offre"]["name"]["fr"]),
+        (Refusal::EditedMeanwhile.code(), &json!("Chemises pliées"))
+    );
 }
 
 #[tokio::test]
@@ -68,18 +74,22 @@ async fn a_draft_comes_back_with_a_comment_and_is_saved_once_more() {
     let app = app().await;
     let (gilles, marie) = (drafting(&app).await, app.client(MARIE).await.at(ORION_TOWER));
     save(&gilles, SHIRTS, json!({})).await;
-    let back = |comment: &str, edition: u64| json!({ "offreId": SHIRTS, "draftEdition": edition, "comment": comment });
-    assert_eq!(marie.raw::<SendBackOffre>(back("  ", 1)).await.code, 422);
-    assert_eq!(gilles.raw::<SendBackOffre>(back("Non", 1)).await.code, 404, "that is not hers to do");
-    let sent = marie.raw_ok::<SendBackOffre>(back("Quel prix ?", 1)).await;
+    let back = |comment: &str, edition: u64| SendBackOffre {
+        offre_id: SHIRTS,
+        draft_edition: edition,
+        comment: comment.into(),
+    };
+    marie.refused(back("  ", 1), codes::INVALID).await;
+    assert_eq!(gilles.call(back("Non", 1)).await.code, codes::NOT_FOUND, "that is not hers to do");
+    let sent = marie.ok(back("Quel prix ?", 1)).await;
     assert_eq!((&sent["sentBack"]["comment"], &sent["draftEdition"]), (&json!("Quel prix ?"), &json!(2)));
     assert_eq!(waiting(&gilles).await, (0, 1));
-    assert_eq!(marie.raw::<SendBackOffre>(back("Quel prix ?", 1)).await.code, 75);
+    marie.refused(back("Quel prix ?", 1), Refusal::EditedMeanwhile).await;
     let again = gilles.raw_ok::<UpdateOffre>(changed(&draft(&gilles).await, json!({}))).await;
     assert_eq!((&again["saved"]["edition"], waiting(&marie).await), (&json!(3), (1, 0)));
-    let drop = |edition: u64| json!({ "offreId": SHIRTS, "draftEdition": edition });
-    assert_eq!(gilles.raw::<DropOffreDraft>(drop(2)).await.code, 75);
-    gilles.raw_ok::<DropOffreDraft>(drop(3)).await;
+    let drop = |edition: u64| DropOffreDraft { offre_id: SHIRTS, draft_edition: edition };
+    gilles.refused(drop(2), Refusal::EditedMeanwhile).await;
+    gilles.ok(drop(3)).await;
     assert_eq!(waiting(&marie).await, (0, 0));
     save(&marie, SHIRTS, json!({})).await;
 }
@@ -88,7 +98,9 @@ async fn a_draft_comes_back_with_a_comment_and_is_saved_once_more() {
 async fn a_new_offer_is_a_draft_until_it_is_published_under_the_same_number() {
     let app = app().await;
     let (gilles, marie) = (drafting(&app).await, app.client(MARIE).await.at(ORION_TOWER));
-    let blank = gilles.raw_ok::<GetEditableOffre>(json!({ "offreId": 0, "partnerId": PRESSING })).await;
+    let blank = gilles
+        .ok(GetEditableOffre { offre_id: OfferId(0), partner_id: Some(PRESSING), ..Default::default() })
+        .await;
     let named =
         json!({ "name": { "fr": "Rideaux", "en": "" }, "catOffreId": LAUNDRY, "published": "published" });
     let saved = gilles.raw_ok::<UpdateOffre>(changed(&blank, named)).await;
@@ -111,18 +123,28 @@ async fn an_offer_that_no_desk_has_is_of_the_company_it_is_made_for() {
     permit(&app, HUGO, &[Permission::ManageOffresPart, Permission::ValideOffre]).await;
     let hugo = app.client(HUGO).await.at(VEGA_TOWER);
     // Both companies work with this partner.
-    let blank = gilles.raw_ok::<GetEditableOffre>(json!({ "offreId": 0, "partnerId": PRESSING })).await;
+    let blank = gilles
+        .ok(GetEditableOffre { offre_id: OfferId(0), partner_id: Some(PRESSING), ..Default::default() })
+        .await;
     let named =
         json!({ "name": { "fr": "Rideaux", "en": "" }, "catOffreId": LAUNDRY, "published": "published" });
     let saved = gilles.raw_ok::<UpdateOffre>(changed(&blank, named)).await;
     let id = &saved["newOffreId"];
     let unknown = async |step: &str| {
         assert_eq!(waiting(&hugo).await, (0, 0), "{step}");
-        assert_eq!(hugo.raw::<GetEditableOffre>(json!({ "offreId": id })).await.code, 404, "{step}");
-        assert_eq!(hugo.raw::<GetOffreHistory>(json!({ "offreId": id })).await.code, 404, "{step}");
-        let sold = json!({ "offreId": id, "conciergerieId": VEGA_TOWER });
-        assert_eq!(hugo.raw::<AddOffreToConc>(sold).await.code, 404, "{step}");
-        let listed = hugo.raw_ok::<GetAllOffresForPartner>(json!({ "partnerId": PRESSING })).await;
+        assert_eq!(
+            hugo.call(GetEditableOffre { offre_id: decoded(&id), ..Default::default() }).await.code,
+            codes::NOT_FOUND,
+            "{step}"
+        );
+        assert_eq!(
+            hugo.call(GetOffreHistory { offre_id: decoded(&id) }).await.code,
+            codes::NOT_FOUND,
+            "{step}"
+        );
+        let sold = AddOffreToConc { conciergerie_id: VEGA_TOWER, offre_id: decoded(&id) };
+        assert_eq!(hugo.call(sold).await.code, codes::NOT_FOUND, "{step}");
+        let listed = hugo.ok(GetAllOffresForPartner { partner_id: PRESSING }).await;
         assert!(!listed.to_string().contains("Rideaux"), "{step}: {listed}");
     };
     unknown("a draft").await;

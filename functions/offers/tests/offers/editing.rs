@@ -1,6 +1,7 @@
 //! An offer is read, checked and saved.
 
 use contract::{
+    OfferId, Refusal,
     catalogue::{GetOffre, SearchCatalogue},
     offers::{
         GetAllOffresForPartner, GetEditableOffre, GetOffresForPartenaire, GetProductsForOffre, UpdateOffre,
@@ -9,7 +10,7 @@ use contract::{
     orders::{CreateOrder, PreviewOrder},
 };
 use serde_json::{Value, json};
-use testkit::world::*;
+use testkit::{codes, decoded, world::*};
 
 use crate::{app, changed, read, save, wrong};
 
@@ -18,7 +19,7 @@ async fn a_save_is_a_new_version_that_every_desk_shows_at_once() {
     let app = app().await;
     let (marie, alice, chloe) =
         (app.client(MARIE).await.at(ORION_TOWER), app.client(ALICE).await, app.client(CHLOE).await);
-    alice.raw_ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+    alice.ok(GetOffre { id: SHIRTS }).await;
     let before = read(&marie, SHIRTS).await;
     assert_eq!((&before["edition"], &before["state"]), (&json!(1), &json!("published")));
     let mut request = changed(&before, json!({ "name": { "fr": "  Chemises repassées ", "en": "" } }));
@@ -27,17 +28,17 @@ async fn a_save_is_a_new_version_that_every_desk_shows_at_once() {
     let id = &saved["newOffreId"];
     assert_ne!(*id, json!(SHIRTS));
     for client in [&alice, &chloe] {
-        let shown = client.raw_ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+        let shown = client.ok(GetOffre { id: SHIRTS }).await;
         assert_eq!((&shown["id"], &shown["titleLabel"]["fr"]), (id, &json!("Chemises repassées")));
         assert_eq!((&shown["items"][0]["price"], &shown["items"][0]["id"]), (&json!(13.9), &json!(SHIRT)));
     }
-    let found = alice.raw_ok::<SearchCatalogue>(json!({ "q": "repassées" })).await;
+    let found = alice.ok(SearchCatalogue { q: "repassées".into() }).await;
     assert_eq!(found["hints"].as_array().map(Vec::len), Some(1));
     // A beneficiary who was shown the version before is told.
-    let wish = json!({ "o": wish(&offer(SHIRTS)) });
-    let refused = alice.raw::<CreateOrder>(wish.clone()).await;
-    assert_eq!((refused.code, &refused.data["offre"]["id"]), (38, id));
-    assert_eq!(alice.raw_ok::<PreviewOrder>(wish).await["offre"]["id"], *id);
+    let wish = wish(&offer(SHIRTS));
+    let refused = alice.call(CreateOrder { o: wish.clone() }).await;
+    assert_eq!((refused.code, &refused.data["offre"]["id"]), (Refusal::OfferChanged.code(), id));
+    assert_eq!(alice.ok(PreviewOrder { o: wish }).await["offre"]["id"], *id);
 }
 
 #[tokio::test]
@@ -47,7 +48,7 @@ async fn the_second_of_two_editors_is_told_what_stands() {
     let seen = read(&marie, SHIRTS).await;
     let saved = save(&marie, SHIRTS, json!({ "retractationDelay": 48 })).await;
     let late = marie.raw::<UpdateOffre>(changed(&seen, json!({ "discount": 0 }))).await;
-    assert_eq!((late.code, &late.data), (75, &saved["saved"]));
+    assert_eq!((late.code, &late.data), (Refusal::EditedMeanwhile.code(), &saved["saved"]));
     assert_eq!(late.data["offre"]["retractationDelay"], 48);
     // The edit goes on from the current version.
     let again = changed(&late.data, json!({ "avoidDate": true }));
@@ -135,8 +136,13 @@ async fn items_are_put_in_order_numbered_and_kept_apart_from_what_only_staff_rea
     new["productId"] = json!(COAT_PRODUCT);
     items.push(new);
     items[2]["sequence"] = json!(-0.001);
-    let request = json!({ "offreId": SHIRTS, "items": items, "edition": seen["edition"] });
-    let saved = marie.raw_ok::<UpdateOffreItems>(request).await;
+    let request = UpdateOffreItems {
+        offre_id: SHIRTS,
+        items: decoded(&items),
+        edition: decoded(&seen["edition"]),
+        ..Default::default()
+    };
+    let saved = marie.ok(request).await;
     let kept = saved["saved"]["items"].as_array().expect("items");
     let ids: Vec<_> = kept.iter().map(|it| it["id"].as_i64().expect("a number")).collect();
     assert_eq!(ids[1..], [EXPRESS.0, SHIRT.0, SUIT.0]);
@@ -148,7 +154,7 @@ async fn items_are_put_in_order_numbered_and_kept_apart_from_what_only_staff_rea
         saved["warnings"],
         json!(["Vous devez définir un taux de marge pour les articles sur devis."])
     );
-    let shown = alice.raw_ok::<GetOffre>(json!({ "id": SHIRTS })).await.to_string();
+    let shown = alice.ok(GetOffre { id: SHIRTS }).await.to_string();
     assert!(!shown.contains("uyingPrice") && !shown.contains("7.77"), "{shown}");
 }
 
@@ -156,7 +162,9 @@ async fn items_are_put_in_order_numbered_and_kept_apart_from_what_only_staff_rea
 async fn rich_text_is_sanitised_and_a_new_offer_begins_with_what_is_usual() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let blank = marie.raw_ok::<GetEditableOffre>(json!({ "offreId": 0, "partnerId": PRESSING })).await;
+    let blank = marie
+        .ok(GetEditableOffre { offre_id: OfferId(0), partner_id: Some(PRESSING), ..Default::default() })
+        .await;
     assert_eq!((&blank["edition"], &blank["partner"]["name"]), (&json!(0), &json!("Pressing du Parc")));
     let long = "<p onclick=\"x()\">Lavé <strong>à sec</strong><script>x()</script></p>";
     let saved = marie
@@ -171,16 +179,16 @@ async fn rich_text_is_sanitised_and_a_new_offer_begins_with_what_is_usual() {
     let kept = &saved["saved"]["offre"];
     assert_eq!(kept["longDesc"]["fr"], "<p>Lavé <strong>à sec</strong></p>");
     assert_eq!((&kept["originalId"], &kept["partId"]), (&kept["id"], &json!(PRESSING)));
-    let listed = marie.raw_ok::<GetOffresForPartenaire>(json!({ "partId": PRESSING })).await;
+    let listed = marie.ok(GetOffresForPartenaire { part_id: PRESSING }).await;
     let names = |list: &Value| {
         let all = list.as_array().expect("a list").iter();
         all.map(|it| it["name"]["fr"].as_str().expect("a name").to_owned()).collect::<Vec<_>>()
     };
     assert_eq!(names(&listed["offresEntreprise"]), ["Chemises"]);
     assert_eq!(names(&listed["offresAutre"]), ["Rideaux"]);
-    let all = marie.raw_ok::<GetAllOffresForPartner>(json!({ "partnerId": PRESSING })).await;
+    let all = marie.ok(GetAllOffresForPartner { partner_id: PRESSING }).await;
     assert_eq!(names(&all["offers"]), ["Chemises", "Rideaux"]);
-    let products = marie.raw_ok::<GetProductsForOffre>(json!({ "categoryId": LAUNDRY })).await;
+    let products = marie.ok(GetProductsForOffre { category_id: LAUNDRY }).await;
     assert_eq!(products["products"].as_array().map(Vec::len), Some(3));
 }
 
@@ -189,14 +197,18 @@ async fn what_stands_at_desks_of_others_alone_does_not_exist() {
     let app = app().await;
     let hugo = app.client(HUGO).await.at(VEGA_TOWER);
     for (id, code) in [(VEGA_ONLY, 0), (SHIRTS, 404), (MASSAGE, 404), (contract::OfferId(9_999), 404)] {
-        assert_eq!(hugo.raw::<GetEditableOffre>(json!({ "offreId": id })).await.code, code, "{id}");
+        assert_eq!(
+            hugo.call(GetEditableOffre { offre_id: id, ..Default::default() }).await.code,
+            code,
+            "{id}"
+        );
     }
-    let cleaner = hugo.raw_ok::<GetOffresForPartenaire>(json!({ "partId": CLEANER })).await;
+    let cleaner = hugo.ok(GetOffresForPartenaire { part_id: CLEANER }).await;
     let here: Vec<_> = cleaner["offresEntreprise"].as_array().expect("a list").iter().collect();
     assert_eq!((here.len(), &here[0]["id"], &here[0]["desks"]), (1, &json!(VEGA_ONLY), &json!(1)));
     assert_eq!(cleaner["offresAutre"], json!([]), "what the same partner has at Orion is not known");
-    let foreign = hugo.raw::<GetOffresForPartenaire>(json!({ "partId": MASSEUR })).await;
-    assert_eq!(foreign.code, 404);
+    let foreign = hugo.call(GetOffresForPartenaire { part_id: MASSEUR }).await;
+    assert_eq!(foreign.code, codes::NOT_FOUND);
     // Nor is it what an offer falls back on.
     let refused = hugo
         .raw::<UpdateOffre>(changed(
@@ -213,8 +225,8 @@ async fn visibility_says_who_sees_it_and_who_only_finds_it_by_a_link() {
     let (marie, alice) = (app.client(MARIE).await.at(ORION_TOWER), app.client(ALICE).await);
     let desk = marie.clone().acting_for(ALICE);
     let found = async |client: &testkit::Client<'_>| {
-        let hints = client.raw_ok::<SearchCatalogue>(json!({ "q": "chemises" })).await;
-        let opened = client.raw::<GetOffre>(json!({ "id": SHIRTS })).await.code;
+        let hints = client.ok(SearchCatalogue { q: "chemises".into() }).await;
+        let opened = client.call(GetOffre { id: SHIRTS }).await.code;
         (hints["hints"].as_array().map_or(0, Vec::len), opened)
     };
     save(&marie, SHIRTS, json!({ "visibilityBnfDirect": false })).await;

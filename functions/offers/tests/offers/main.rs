@@ -15,7 +15,7 @@ use contract::{
 use serde::Serialize;
 use serde_json::{Value, json};
 use store::Changes;
-use testkit::{Answered, App, Client};
+use testkit::{Answered, App, Client, codes, decoded};
 
 /// The small world with the editor, the catalogue and orders.
 async fn app() -> App {
@@ -24,7 +24,7 @@ async fn app() -> App {
 
 /// An offer as its editor reads it.
 async fn read(client: &Client<'_>, id: impl Serialize) -> Value {
-    client.raw_ok::<GetEditableOffre>(json!({ "offreId": id })).await
+    client.ok(GetEditableOffre { offre_id: decoded(&id), ..Default::default() }).await
 }
 
 /// The body that an editor sends back, with some fields of the offer changed.
@@ -47,7 +47,7 @@ async fn save(client: &Client<'_>, id: impl Serialize, changes: Value) -> Value 
 
 /// The names of the invalid fields of a refused request.
 fn wrong(answer: &Answered) -> Vec<&str> {
-    assert_eq!(answer.code, 422, "{answer:?}");
+    assert_eq!(answer.code, codes::INVALID, "{answer:?}");
     answer.data["fields"].as_object().expect("fields").keys().map(String::as_str).collect()
 }
 

@@ -1,11 +1,15 @@
 //! Prices are changed, copied and shown.
 
 use contract::{
+    Cents, Price, ProductId, Refusal,
     catalogue::GetOffre,
-    offers::{ChangeOffrePrices, CopyBuyingPriceToOffres, DuplicateOffre, GetOffrePriceGrid, UpdateOffre},
+    offers::{
+        BuyingPrice, ChangeOffrePrices, CopyBuyingPriceToOffres, DuplicateOffre, GetOffrePriceGrid,
+        PriceKind, UpdateOffre,
+    },
 };
 use serde_json::{Value, json};
-use testkit::world::*;
+use testkit::{codes, decoded, world::*};
 
 use crate::{app, changed, read};
 
@@ -13,20 +17,27 @@ use crate::{app, changed, read};
 async fn a_percentage_is_shown_first_and_then_saved_once() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let request = |dry: bool, percent: i32| json!({ "offreId": SHIRTS, "prices": "sale", "percent": percent, "edition": 1, "dry": dry });
-    let seen = marie.raw_ok::<ChangeOffrePrices>(request(true, 500)).await;
+    let request = |dry: bool, percent: i32| ChangeOffrePrices {
+        offre_id: SHIRTS,
+        prices: PriceKind::Sale,
+        percent,
+        edition: 1,
+        dry,
+        ..Default::default()
+    };
+    let seen = marie.ok(request(true, 500)).await;
     let lines: Vec<_> =
         seen["lines"].as_array().expect("lines").iter().map(|it| (&it["before"], &it["after"])).collect();
     // 12.90 and 3.00, five percent more, to ten cents; the suit is on quote.
     assert_eq!(lines, [(&json!(12.9), &json!(13.5)), (&json!(3.0), &json!(3.2))]);
     assert_eq!((&seen["saved"], &read(&marie, SHIRTS).await["edition"]), (&Value::Null, &json!(1)));
-    let saved = marie.raw_ok::<ChangeOffrePrices>(request(false, 500)).await;
+    let saved = marie.ok(request(false, 500)).await;
     assert_eq!(saved["lines"], seen["lines"]);
-    let shown = app.client(ALICE).await.raw_ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+    let shown = app.client(ALICE).await.ok(GetOffre { id: SHIRTS }).await;
     assert_eq!((&shown["items"][0]["price"], &shown["items"][1]["price"]), (&json!(13.5), &json!(-1)));
-    assert_eq!(marie.raw::<ChangeOffrePrices>(request(false, 500)).await.code, 75);
-    assert_eq!(marie.raw::<ChangeOffrePrices>(request(true, 0)).await.code, 422);
-    let grid = marie.raw_ok::<GetOffrePriceGrid>(json!({ "offreId": SHIRTS })).await;
+    marie.refused(request(false, 500), Refusal::EditedMeanwhile).await;
+    marie.refused(request(true, 0), codes::INVALID).await;
+    let grid = marie.ok(GetOffrePriceGrid { offre_id: SHIRTS }).await;
     assert_eq!(grid["versions"].as_array().map(Vec::len), Some(1), "what stood before has no history here");
     assert_eq!(grid["lines"][0]["prices"][0]["price"], 13.5);
 }
@@ -40,7 +51,7 @@ async fn a_price_that_leaps_is_saved_once_it_was_confirmed() {
     // 12.90, with the comma in the wrong place.
     request["items"][0]["price"] = json!(129);
     let refused = marie.raw::<UpdateOffre>(request.clone()).await;
-    assert_eq!(refused.code, 80);
+    assert_eq!(refused.code, Refusal::PriceLeaps.code());
     let told = &refused.data[0];
     assert_eq!((&told["before"], &told["after"]), (&json!(12.9), &json!(129.0)), "{:?}", refused.data);
     assert_eq!(read(&marie, SHIRTS).await["edition"], seen["edition"], "nothing was saved");
@@ -50,7 +61,7 @@ async fn a_price_that_leaps_is_saved_once_it_was_confirmed() {
 
     let edition = &saved["saved"]["edition"];
     let back = json!({ "offreId": SHIRTS, "prices": "sale", "percent": -9000, "edition": edition });
-    assert_eq!(marie.raw::<ChangeOffrePrices>(back.clone()).await.code, 80);
+    assert_eq!(marie.raw::<ChangeOffrePrices>(back.clone()).await.code, Refusal::PriceLeaps.code());
     let mut sure = back;
     sure["confirmedPrices"] = true.into();
     marie.raw_ok::<ChangeOffrePrices>(sure).await;
@@ -60,10 +71,13 @@ async fn a_price_that_leaps_is_saved_once_it_was_confirmed() {
 async fn buying_prices_go_to_other_offers_each_for_itself() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let copy = marie.raw_ok::<DuplicateOffre>(json!({ "newPartnerId": PRESSING, "offreId": SHIRTS })).await;
+    let copy = marie.ok(DuplicateOffre { new_partner_id: PRESSING, offre_id: SHIRTS }).await;
     let targets = json!([SHIRTS, copy["newOffreId"], MEALS]);
-    let request = json!({ "items": [{ "productId": SHIRT_PRODUCT, "buyingPrice": 8.5 }], "offres": targets });
-    let report = marie.raw_ok::<CopyBuyingPriceToOffres>(request.clone()).await;
+    let request = CopyBuyingPriceToOffres {
+        items: vec![BuyingPrice { product_id: SHIRT_PRODUCT, buying_price: Price(Some(Cents(850))) }],
+        offres: decoded(&targets),
+    };
+    let report = marie.ok(request.clone()).await;
     let told: Vec<_> = report["offres"]
         .as_array()
         .expect("a report")
@@ -72,10 +86,13 @@ async fn buying_prices_go_to_other_offers_each_for_itself() {
         .collect();
     let (yes, no, suit, meal) = (json!(true), json!(false), json!(["Costume"]), json!(["Plateau-repas"]));
     assert_eq!(told, [(&yes, &suit), (&yes, &suit), (&no, &meal)]);
-    let grid = marie.raw_ok::<GetOffrePriceGrid>(json!({ "offreId": SHIRTS })).await;
+    let grid = marie.ok(GetOffrePriceGrid { offre_id: SHIRTS }).await;
     assert_eq!(grid["lines"][0]["prices"][0]["buyingPrice"], 8.5);
-    let again = marie.raw_ok::<CopyBuyingPriceToOffres>(request).await;
+    let again = marie.ok(request).await;
     assert!(again["offres"].as_array().expect("a report").iter().all(|it| it["done"] == false));
-    let foreign = json!({ "items": [{ "productId": 1, "buyingPrice": 1 }], "offres": [SHIRTS, VEGA_ONLY] });
-    assert_eq!(marie.raw::<CopyBuyingPriceToOffres>(foreign).await.code, 404);
+    let foreign = CopyBuyingPriceToOffres {
+        items: vec![BuyingPrice { product_id: ProductId(1), buying_price: Price(Some(Cents(100))) }],
+        offres: vec![SHIRTS, VEGA_ONLY],
+    };
+    marie.refused(foreign, codes::NOT_FOUND).await;
 }

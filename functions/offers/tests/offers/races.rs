@@ -1,14 +1,14 @@
 //! Two people at once.
 
 use contract::{
-    Permission,
+    Permission, Refusal,
     catalogue::GetOffre,
     offers::{AddOffreToConc, RemoveOffreFromConc, UpdateOffre},
     orders::CreateOrder,
 };
 use futures::future::join_all;
 use serde_json::{Value, json};
-use testkit::{Answered, world::*};
+use testkit::{Answered, codes, decoded, world::*};
 
 use crate::{app, changed, permit, read, save};
 
@@ -26,9 +26,21 @@ async fn of_many_editors_at_once_one_saves_and_the_others_see_what_they_saved() 
     let saves =
         (1..=8).map(|hours| marie.raw::<UpdateOffre>(changed(&seen, json!({ "retractationDelay": hours }))));
     let answers = join_all(saves).await;
-    assert_eq!(codes(&answers), [0, 75, 75, 75, 75, 75, 75, 75]);
+    assert_eq!(
+        codes(&answers),
+        [
+            0,
+            Refusal::EditedMeanwhile.code(),
+            Refusal::EditedMeanwhile.code(),
+            Refusal::EditedMeanwhile.code(),
+            Refusal::EditedMeanwhile.code(),
+            Refusal::EditedMeanwhile.code(),
+            Refusal::EditedMeanwhile.code(),
+            Refusal::EditedMeanwhile.code()
+        ]
+    );
     let winner = answers.iter().find(|it| it.code == 0).expect("one");
-    for late in answers.iter().filter(|it| it.code == 75) {
+    for late in answers.iter().filter(|it| it.code == Refusal::EditedMeanwhile.code()) {
         assert_eq!(late.data, winner.data["saved"]);
     }
     let stands = read(&marie, SHIRTS).await;
@@ -49,8 +61,8 @@ async fn a_draft_and_a_version_at_once_do_not_pass_each_other_by() {
         );
         assert!(matches!((version.code, draft.code), (0, 75) | (79, 0)), "{version:?} {draft:?}");
         if draft.code == 0 {
-            let drop = json!({ "offreId": SHIRTS, "draftEdition": 1 });
-            marie.raw_ok::<contract::offers::DropOffreDraft>(drop).await;
+            let drop = contract::offers::DropOffreDraft { offre_id: SHIRTS, draft_edition: 1 };
+            marie.ok(drop).await;
         }
     }
 }
@@ -61,9 +73,15 @@ async fn of_many_who_associate_a_desk_at_once_one_does() {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let request = json!({ "conciergerieId": ORION_CAMPUS, "offreId": PLUMBER });
     let answers = join_all((0..6).map(|_| marie.raw::<AddOffreToConc>(request.clone()))).await;
-    assert_eq!(codes(&answers), [0, 422, 422, 422, 422, 422]);
+    assert_eq!(
+        codes(&answers),
+        [0, codes::INVALID, codes::INVALID, codes::INVALID, codes::INVALID, codes::INVALID]
+    );
     let answers = join_all((0..6).map(|_| marie.raw::<RemoveOffreFromConc>(request.clone()))).await;
-    assert_eq!(codes(&answers), [0, 404, 404, 404, 404, 404]);
+    assert_eq!(
+        codes(&answers),
+        [0, codes::NOT_FOUND, codes::NOT_FOUND, codes::NOT_FOUND, codes::NOT_FOUND, codes::NOT_FOUND]
+    );
 }
 
 /// Saving an offer while people order it: each order is of the version that they were shown, at its price, or they are
@@ -76,16 +94,16 @@ async fn an_order_has_the_version_it_was_shown_or_is_told_of_another() {
     let bruno = elsewhere.client(BRUNO).await;
     let mut told = 0;
     for price in [13, 14, 15, 16, 17] {
-        let shown = alice.raw_ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+        let shown = alice.ok(GetOffre { id: SHIRTS }).await;
         let mut wish = json!(wish(&offer(SHIRTS)));
         wish["offreId"] = shown["id"].clone();
         let mut request = changed(&read(&marie, SHIRTS).await, json!({}));
         request["items"][0]["price"] = json!(price);
-        let wish = json!({ "o": wish });
+        let wish = CreateOrder { o: decoded(&wish) };
         let (saved, mine, his) = futures::join!(
             marie.raw::<UpdateOffre>(request),
-            alice.raw::<CreateOrder>(wish.clone()),
-            bruno.raw::<CreateOrder>(wish.clone()),
+            alice.call(wish.clone()),
+            bruno.call(wish.clone()),
         );
         assert_eq!(saved.code, 0, "{saved:?}");
         for answer in [&mine, &his] {
@@ -105,7 +123,7 @@ async fn an_order_has_the_version_it_was_shown_or_is_told_of_another() {
         }
         // Every instance tells of the version before from now on.
         for client in [&alice, &bruno] {
-            assert_eq!(client.raw::<CreateOrder>(wish.clone()).await.code, 38);
+            client.refused(wish.clone(), Refusal::OfferChanged).await;
             told += 1;
         }
     }
@@ -135,7 +153,7 @@ async fn a_save_writes_as_many_items_for_many_desks_as_for_one() {
     save(&marie, SHIRTS, json!({})).await;
     let few = written(json!({ "retractationDelay": 1 })).await;
     for desk in desks {
-        marie.raw_ok::<AddOffreToConc>(json!({ "conciergerieId": desk, "offreId": SHIRTS })).await;
+        marie.ok(AddOffreToConc { conciergerie_id: decoded(&desk), offre_id: SHIRTS }).await;
     }
     let many = written(json!({ "retractationDelay": 2 })).await;
     // Longer lists of desks in the same items, and nothing a desk.

@@ -1,6 +1,7 @@
 //! Versions take over on time, and any of them comes back.
 
 use contract::{
+    PartnerId, Refusal,
     catalogue::GetOffre,
     offers::{
         DuplicateOffre, GetOffreHistory, RestoreOffre, ScheduleNewVersion, UpdateOffre, UpdateOffreItems,
@@ -8,13 +9,13 @@ use contract::{
 };
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-use testkit::{App, world::*};
+use testkit::{App, codes, decoded, world::*};
 
 use crate::{app, changed, read, save, wrong};
 
 /// The version of the shirts that Alice is shown, and what a shirt costs in it.
 async fn shown(app: &App) -> (Value, Value) {
-    let answer = app.client(ALICE).await.raw::<GetOffre>(json!({ "id": SHIRTS })).await;
+    let answer = app.client(ALICE).await.call(GetOffre { id: SHIRTS }).await;
     (answer.data["id"].clone(), answer.data["items"][0]["price"].clone())
 }
 
@@ -27,13 +28,18 @@ async fn a_scheduled_version_takes_over_on_time_and_gives_way_again() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     shown(&app).await;
-    let request = |from: Value, to: Value, edition: &Value| json!({ "offreId": SHIRTS, "from": from, "to": to, "edition": edition });
+    let request = |from: Value, to: Value, edition: &Value| ScheduleNewVersion {
+        offre_id: SHIRTS,
+        from: decoded(&from),
+        to: decoded(&to),
+        edition: decoded(&edition),
+    };
     let one = json!(1);
-    let refused = marie.raw::<ScheduleNewVersion>(request(Value::Null, Value::Null, &one)).await;
+    let refused = marie.call(request(Value::Null, Value::Null, &one)).await;
     assert_eq!(refused.data["fields"]["from"], "Merci de saisir une date de démarrage");
-    let early = marie.raw::<ScheduleNewVersion>(request(hours(&app, -1), Value::Null, &one)).await;
+    let early = marie.call(request(hours(&app, -1), Value::Null, &one)).await;
     assert_eq!(wrong(&early), ["from"]);
-    let campaign = marie.raw_ok::<ScheduleNewVersion>(request(hours(&app, 10), hours(&app, 20), &one)).await;
+    let campaign = marie.ok(request(hours(&app, 10), hours(&app, 20), &one)).await;
     let id = &campaign["newOffreId"];
     // It is edited by its own number, and stays where it is.
     let mut edited = changed(&read(&marie, id).await, json!({}));
@@ -91,7 +97,7 @@ async fn history_says_who_changed_what_and_any_version_comes_back() {
     let mut fewer = changed(&read(&marie, SHIRTS).await, json!({}));
     fewer["items"].as_array_mut().expect("items").remove(1);
     marie.raw_ok::<UpdateOffre>(fewer).await;
-    let history = marie.raw_ok::<GetOffreHistory>(json!({ "offreId": SHIRTS })).await;
+    let history = marie.ok(GetOffreHistory { offre_id: SHIRTS }).await;
     let told = |nth: usize| {
         let changes = history["versions"][nth]["changes"].as_array().expect("changes").iter();
         let told = changes.map(|it| {
@@ -107,18 +113,18 @@ async fn history_says_who_changed_what_and_any_version_comes_back() {
     let entry = &history["versions"][1];
     assert_eq!((&entry["by"], &entry["deed"]), (&json!("Marie Dubreuil"), &json!("edited")));
     assert_eq!((&entry["id"], &entry["state"]), (&first["newOffreId"], &json!("replaced")));
-    let restore = json!({ "offreId": SHIRTS, "edition": history["edition"] });
-    let restored = marie.raw_ok::<RestoreOffre>(restore.clone()).await;
+    let restore = RestoreOffre { offre_id: SHIRTS, edition: decoded(&history["edition"]) };
+    let restored = marie.ok(restore.clone()).await;
     assert_eq!(shown(&app).await, (restored["newOffreId"].clone(), json!(12.9)));
     assert_eq!(restored["saved"]["items"].as_array().map(Vec::len), Some(3));
-    assert_eq!(marie.raw::<RestoreOffre>(restore).await.code, 75, "somebody has saved since");
+    assert_eq!(marie.call(restore).await.code, Refusal::EditedMeanwhile.code(), "somebody has saved since");
 }
 
 #[tokio::test]
 async fn a_copy_is_unpublished_at_no_desk_and_another_partner_s() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let copy = marie.raw_ok::<DuplicateOffre>(json!({ "newPartnerId": CLEANER, "offreId": SHIRTS })).await;
+    let copy = marie.ok(DuplicateOffre { new_partner_id: CLEANER, offre_id: SHIRTS }).await;
     let kept = &copy["saved"]["offre"];
     assert_eq!((&kept["partId"], &kept["published"]), (&json!(CLEANER), &json!("unpublished")));
     assert_eq!(copy["saved"]["items"].as_array().map(Vec::len), Some(3));
@@ -126,8 +132,8 @@ async fn a_copy_is_unpublished_at_no_desk_and_another_partner_s() {
     let selected =
         read["conciergeries"].as_array().expect("desks").iter().filter(|it| it["selected"] == true);
     assert_eq!((selected.count(), &read["partner"]["name"]), (0, &json!(places_name(&app).await)));
-    let nobody = json!({ "newPartnerId": 999, "offreId": SHIRTS });
-    assert_eq!(marie.raw::<DuplicateOffre>(nobody).await.code, 404);
+    let nobody = DuplicateOffre { new_partner_id: PartnerId(999), offre_id: SHIRTS };
+    marie.refused(nobody, codes::NOT_FOUND).await;
 }
 
 async fn places_name(app: &App) -> String {
@@ -139,8 +145,13 @@ async fn what_a_scheduled_version_took_over_from_is_replaced_and_whoever_still_e
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let before = read(&marie, SHIRTS).await;
-    let request = json!({ "offreId": SHIRTS, "from": hours(&app, 10), "edition": before["edition"] });
-    let scheduled = marie.raw_ok::<ScheduleNewVersion>(request).await;
+    let request = ScheduleNewVersion {
+        offre_id: SHIRTS,
+        from: decoded(&hours(&app, 10)),
+        edition: decoded(&before["edition"]),
+        ..Default::default()
+    };
+    let scheduled = marie.ok(request).await;
     let open = read(&marie, SHIRTS).await;
     assert_eq!((&open["state"], &open["offre"]["id"]), (&json!("published"), &json!(SHIRTS)));
     app.advance(SignedDuration::from_hours(10));
@@ -148,9 +159,18 @@ async fn what_a_scheduled_version_took_over_from_is_replaced_and_whoever_still_e
 
     // A form that was open all the time began from what is no more: its edition is right, what it shows is not.
     let late = marie.raw::<UpdateOffre>(changed(&open, json!({ "retractationDelay": 12 }))).await;
-    assert_eq!((late.code, &late.data["offre"]["id"]), (75, &scheduled["newOffreId"]), "{late:?}");
-    let items = json!({ "offreId": SHIRTS, "items": open["items"], "edition": open["edition"] });
-    assert_eq!(marie.raw::<UpdateOffreItems>(items).await.code, 75);
+    assert_eq!(
+        (late.code, &late.data["offre"]["id"]),
+        (Refusal::EditedMeanwhile.code(), &scheduled["newOffreId"]),
+        "{late:?}"
+    );
+    let items = UpdateOffreItems {
+        offre_id: SHIRTS,
+        items: decoded(&open["items"]),
+        edition: decoded(&open["edition"]),
+        ..Default::default()
+    };
+    marie.refused(items, Refusal::EditedMeanwhile).await;
     // A link into it leads to the one in force, and only that stands.
     let led = read(&marie, SHIRTS).await;
     assert_eq!((&led["state"], &led["offre"]["id"]), (&json!("published"), &scheduled["newOffreId"]));
@@ -158,12 +178,12 @@ async fn what_a_scheduled_version_took_over_from_is_replaced_and_whoever_still_e
     assert_eq!(standing, [&scheduled["newOffreId"]]);
     let saved = marie.raw_ok::<UpdateOffre>(changed(&led, json!({ "retractationDelay": 12 }))).await;
     assert_eq!(shown(&app).await.0, saved["newOffreId"], "what is saved from there is in force");
-    let history = marie.raw_ok::<GetOffreHistory>(json!({ "offreId": SHIRTS })).await;
+    let history = marie.ok(GetOffreHistory { offre_id: SHIRTS }).await;
     let states: Vec<_> =
         history["versions"].as_array().expect("a history").iter().map(|it| &it["state"]).collect();
     assert_eq!(states, ["published", "replaced"]);
     // The version before the takeover comes back by name.
-    let restore = json!({ "offreId": SHIRTS, "edition": history["edition"] });
-    let restored = marie.raw_ok::<RestoreOffre>(restore).await;
+    let restore = RestoreOffre { offre_id: SHIRTS, edition: decoded(&history["edition"]) };
+    let restored = marie.ok(restore).await;
     assert_eq!(shown(&app).await.0, restored["newOffreId"]);
 }
