@@ -2,7 +2,10 @@
 
 use contract::account::{GetSubscriptionsForUser, SetSubscriptionsForUser};
 use futures::future::join_all;
-use testkit::world::{ALICE, ERRANDS, HUGO, MARIE, SABINE, WELLNESS, WINTER, ZOE};
+use testkit::{
+    codes, decoded,
+    world::{ALICE, ERRANDS, HUGO, MARIE, SABINE, WELLNESS, WINTER, ZOE},
+};
 
 use super::*;
 
@@ -30,7 +33,7 @@ async fn never_asked(app: &App) {
 }
 
 async fn is_asked(app: &App) -> Value {
-    let info = app.client(ALICE).await.raw_ok::<UserInfoFromSession>(json!({})).await;
+    let info = app.client(ALICE).await.ok(UserInfoFromSession::default()).await;
     info["user"]["needsToValidateSubscriptions"].clone()
 }
 
@@ -40,7 +43,7 @@ async fn a_beneficiary_is_asked_until_they_have_chosen_if_only_nothing() {
     never_asked(&app).await;
     let alice = app.client(ALICE).await;
     assert_eq!(is_asked(&app).await, true);
-    let read = alice.raw_ok::<GetSubscriptionsForUser>(json!({})).await;
+    let read = alice.ok(GetSubscriptionsForUser::default()).await;
     assert_eq!(topics(&read), [(WELLNESS.0, false), (ERRANDS.0, false)]);
     assert_eq!(read["validated"], Value::Null);
     assert_eq!(read["subscriptions"][0]["label"]["en"], "Wellness");
@@ -51,10 +54,16 @@ async fn a_beneficiary_is_asked_until_they_have_chosen_if_only_nothing() {
     let chosen = alice.raw_ok::<SetSubscriptionsForUser>(choose(&[(ERRANDS, true)])).await;
     assert_eq!(topics(&chosen), [(WELLNESS.0, false), (ERRANDS.0, true)]);
     // A topic sent by name only is the same as one sent with the label that was read.
-    let same = json!({ "availableSubscriptions": chosen["subscriptions"] });
-    assert_eq!(topics(&alice.raw_ok::<SetSubscriptionsForUser>(same).await), topics(&chosen));
+    let same = SetSubscriptionsForUser {
+        available_subscriptions: decoded(&chosen["subscriptions"]),
+        ..Default::default()
+    };
+    assert_eq!(topics(&alice.ok(same).await), topics(&chosen));
     for unknown in [WINTER, contract::UniverseId(99)] {
-        assert_eq!(alice.raw::<SetSubscriptionsForUser>(choose(&[(unknown, true)])).await.code, 404);
+        assert_eq!(
+            alice.raw::<SetSubscriptionsForUser>(choose(&[(unknown, true)])).await.code,
+            codes::NOT_FOUND
+        );
     }
 }
 
@@ -66,7 +75,7 @@ async fn what_the_desk_enters_its_beneficiary_is_still_asked_about() {
     let entered = marie.raw_ok::<SetSubscriptionsForUser>(of(ALICE, &[(WELLNESS, true)])).await;
     assert_eq!((topics(&entered)[0], &entered["validated"]), ((WELLNESS.0, true), &Value::Null));
     assert_eq!(is_asked(&app).await, true);
-    assert_eq!(topics(&alice.raw_ok::<GetSubscriptionsForUser>(json!({})).await)[0], (WELLNESS.0, true));
+    assert_eq!(topics(&alice.ok(GetSubscriptionsForUser::default()).await)[0], (WELLNESS.0, true));
 }
 
 #[tokio::test]
@@ -74,15 +83,18 @@ async fn nobody_chooses_for_whom_they_do_not_reach() {
     let app = app().await;
     for (caller, user) in [(HUGO, ALICE), (ZOE, ALICE), (ALICE, MARIE), (MARIE, ZOE), (MARIE, SABINE)] {
         let client = app.client(caller).await;
-        assert_eq!(client.raw::<GetSubscriptionsForUser>(json!({ "userId": user })).await.code, 404);
-        assert_eq!(client.raw::<SetSubscriptionsForUser>(of(user, &[(WELLNESS, true)])).await.code, 404);
+        client.refused(GetSubscriptionsForUser { user_id: Some(user) }, codes::NOT_FOUND).await;
+        assert_eq!(
+            client.raw::<SetSubscriptionsForUser>(of(user, &[(WELLNESS, true)])).await.code,
+            codes::NOT_FOUND
+        );
     }
     for nobody_s in [MARIE, SABINE] {
         let client = app.client(nobody_s).await;
-        assert_eq!(client.raw::<GetSubscriptionsForUser>(json!({})).await.code, 404);
-        assert_eq!(client.raw::<SetSubscriptionsForUser>(choose(&[])).await.code, 404);
+        client.refused(GetSubscriptionsForUser::default(), codes::NOT_FOUND).await;
+        assert_eq!(client.raw::<SetSubscriptionsForUser>(choose(&[])).await.code, codes::NOT_FOUND);
     }
-    assert_eq!(app.anonymous().raw::<SetSubscriptionsForUser>(choose(&[])).await.code, 1);
+    assert_eq!(app.anonymous().raw::<SetSubscriptionsForUser>(choose(&[])).await.code, codes::NO_SESSION);
 }
 
 #[tokio::test]
@@ -95,6 +107,6 @@ async fn two_who_choose_different_topics_at_once_both_have_their_way() {
     ])
     .await;
     assert!(both.iter().all(|it| it.code == 0), "{both:?}");
-    let stands = alice.raw_ok::<GetSubscriptionsForUser>(json!({})).await;
+    let stands = alice.ok(GetSubscriptionsForUser::default()).await;
     assert_eq!(topics(&stands), [(WELLNESS.0, true), (ERRANDS.0, true)]);
 }
