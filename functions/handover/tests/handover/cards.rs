@@ -7,7 +7,7 @@ use domain::{calendar::paris, money::payment::PaymentState};
 use jiff::civil::{date, time};
 use sandbox::bank::{Behaviour, CARDS};
 use serde_json::json;
-use testkit::world::*;
+use testkit::{decoded, world::*};
 
 use crate::*;
 
@@ -36,8 +36,7 @@ async fn a_refused_card_holds_nobody_else_back() {
     orders.insert(5, bad.clone());
     orders.extend(by_card(&app, 10, ALICE).await);
     let (all, marie) = (items(&orders), marie(&app).await);
-    let checked =
-        marie.raw_ok::<SetItemsStatusCheck>(json!({ "newStatus": RECEIVE, "orderItemIds": all })).await;
+    let checked = marie.ok(SetItemsStatusCheck { new_status: RECEIVE, order_item_ids: decoded(&all) }).await;
     assert_eq!(checked["nbOrdersToPayAseCB"], 21);
     let told: Vec<_> =
         checked["charged"].as_array().expect("orders").iter().map(|it| &it["amount"]).collect();
@@ -64,7 +63,7 @@ async fn a_refused_card_holds_nobody_else_back() {
     let unpaid: Vec<_> =
         handed.iter().filter(|it| it["paymentFailed"] == true).map(|it| &it["orderId"]).collect();
     assert_eq!(unpaid, [&json!(bad.id)]);
-    let info = marie.raw_ok::<GetOrderPaymentInfo>(json!({ "orderId": bad.id })).await;
+    let info = marie.ok(GetOrderPaymentInfo { order_id: decoded(&bad.id) }).await;
     assert_eq!(info["orderId"], json!(bad.id), "it can be paid otherwise");
 
     set(&app, RECEIVE, &all).await;
@@ -83,8 +82,8 @@ async fn a_card_is_charged_when_the_last_item_of_its_order_came_and_not_before()
     let order = price(&app, &order).await;
     let (all, marie) = (items([&order]), marie(&app).await);
     for (nth, (charged, taken)) in [(0, 0), (1, order.final_amount().0)].into_iter().enumerate() {
-        let asked = json!({ "newStatus": RECEIVE, "orderItemIds": [all[nth]] });
-        let checked = marie.raw_ok::<SetItemsStatusCheck>(asked).await;
+        let asked = SetItemsStatusCheck { new_status: RECEIVE, order_item_ids: vec![decoded(&all[nth])] };
+        let checked = marie.ok(asked).await;
         assert_eq!(checked["nbOrdersToPayAseCB"], charged);
         set(&app, RECEIVE, &all[nth..=nth]).await;
         app.work(&jobs()).await;

@@ -10,7 +10,7 @@ mod refusals;
 mod stranded;
 
 use contract::{
-    BulkOperationId, OfferItemId, OrderId, UserId,
+    BulkOperationId, Cents, OfferItemId, OrderId, Price, UserId,
     desk::UpdateOrderItem,
     handover::{GetOrdersForRemise, GetPartnersForRemise, GetPrintForRemise, SetItemsStatus},
     orders::PaymentMode,
@@ -20,7 +20,7 @@ use domain::order::{Order, invariants};
 use runtime::{Job, JobRouter, tasks::RunBulkOperation};
 use serde_json::{Value, json};
 use store::Versioned;
-use testkit::{App, CardBank, Client, world::*};
+use testkit::{App, CardBank, Client, decoded, world::*};
 
 const COLLECT: u8 = 2;
 const RECEIVE: u8 = 3;
@@ -49,8 +49,12 @@ async fn laundry(app: &App, count: usize) -> Vec<Order> {
 
 /// The desk sets the price of the suit.
 async fn price(app: &App, order: &Order) -> Order {
-    let price = json!({ "id": order.lines[1].id, "price": 25 });
-    marie(app).await.raw_ok::<UpdateOrderItem>(price).await;
+    let price = UpdateOrderItem {
+        id: decoded(&(order.lines[1].id)),
+        price: Some(Price(Some(Cents(2500)))),
+        ..Default::default()
+    };
+    marie(app).await.ok(price).await;
     stored(app, order.id).await.entity
 }
 
@@ -59,24 +63,27 @@ fn items<'a>(orders: impl IntoIterator<Item = &'a Order>) -> Vec<Value> {
 }
 
 async fn set(app: &App, status: u8, items: &[Value]) -> Value {
-    marie(app).await.raw_ok::<SetItemsStatus>(json!({ "newStatus": status, "orderItemIds": items })).await
+    marie(app)
+        .await
+        .ok(SetItemsStatus { new_status: status, order_item_ids: decoded(&items), ..Default::default() })
+        .await
 }
 
 /// The record of what was set.
 async fn record(app: &App, set: &Value) -> Value {
-    marie(app).await.raw_ok::<GetPrintForRemise>(json!({ "remiseId": set["remiseId"] })).await
+    marie(app).await.ok(GetPrintForRemise { remise_id: decoded(&set["remiseId"]) }).await
 }
 
 /// The orders that can be handed to the laundry.
 async fn collectable(app: &App) -> Vec<Value> {
-    let asked = json!({ "partnerIdsToInclude": [PRESSING] });
-    let found = marie(app).await.raw_ok::<GetOrdersForRemise>(asked).await;
+    let asked = GetOrdersForRemise { partner_ids_to_include: vec![PRESSING] };
+    let found = marie(app).await.ok(asked).await;
     found["items"].as_array().expect("orders").clone()
 }
 
 /// Lines that can be handed to partners.
 async fn standing(app: &App) -> u64 {
-    let found = marie(app).await.raw_ok::<GetPartnersForRemise>(json!({})).await;
+    let found = marie(app).await.ok(GetPartnersForRemise {}).await;
     found["partners"].as_array().expect("partners").iter().filter_map(|it| it["items"].as_u64()).sum()
 }
 
@@ -105,7 +112,7 @@ fn run_of(set: &Value, run: u32) -> String {
 
 /// Somebody registers a card.
 async fn register(app: &App, bank: &CardBank, user: UserId, number: &str) {
-    let page = app.client(user).await.raw_ok::<InputPaymentCard>(json!({})).await;
+    let page = app.client(user).await.ok(InputPaymentCard::default()).await;
     bank.pay(page["formUrl"].as_str().expect("a page"), number).await.expect("a card");
     bank.notify(app).await;
 }

@@ -5,7 +5,7 @@ use contract::{
 };
 use jiff::SignedDuration;
 use serde_json::json;
-use testkit::world::*;
+use testkit::{decoded, world::*};
 
 use crate::*;
 
@@ -18,8 +18,7 @@ async fn three_hundred_items_of_many_orders_move_once_and_each_order_is_told() {
     let all = items(&orders);
     assert_eq!(all.len(), 300);
     let marie = marie(&app).await;
-    let checked =
-        marie.raw_ok::<SetItemsStatusCheck>(json!({ "newStatus": COLLECT, "orderItemIds": all })).await;
+    let checked = marie.ok(SetItemsStatusCheck { new_status: COLLECT, order_item_ids: decoded(&all) }).await;
     assert_eq!((&checked["orders"], &checked["items"]), (&json!(150), &json!(300)));
 
     let begun = set(&app, COLLECT, &all).await;

@@ -1,12 +1,14 @@
 use contract::{
+    Cents, Price, Refusal,
     handover::{
         GetItemsForPickup, GetOrdersForReception, GetPartnersForReception, GetPartnersForRemise,
-        GetRemisesHistory, SetItemsStatus, SetItemsStatusCheck,
+        GetRemisesHistory, HandoverQuery, ItemQuantity, SetItemsStatus, SetItemsStatusCheck,
     },
+    list::FilterValue,
     orders::OrderStatus,
 };
 use serde_json::json;
-use testkit::world::*;
+use testkit::{decoded, world::*};
 
 use crate::*;
 
@@ -16,7 +18,7 @@ async fn goods_of_an_order_go_to_the_partner_come_back_and_are_taken() {
     let order = price(&app, &laundry(&app, 1).await[0]).await;
     let (all, marie) = (items([&order]), marie(&app).await);
     let partner = json!([{ "id": PRESSING, "name": order.partner_name, "orders": 1, "items": 3 }]);
-    assert_eq!(marie.raw_ok::<GetPartnersForRemise>(json!({})).await["partners"], partner);
+    assert_eq!(marie.ok(GetPartnersForRemise {}).await["partners"], partner);
 
     let collected = set(&app, COLLECT, &all).await;
     assert_eq!((&collected["items"], &collected["errorMessage"]), (&json!(2), &json!(null)));
@@ -34,13 +36,13 @@ async fn goods_of_an_order_go_to_the_partner_come_back_and_are_taken() {
     assert_eq!((&handed["items"][0]["quantity"], &handed["items"][0]["price"]), (&json!(2), &json!(12.9)));
     assert_eq!(handed["items"][0]["total"], 25.8);
 
-    assert_eq!(marie.raw_ok::<GetPartnersForReception>(json!({})).await["partners"], partner);
+    assert_eq!(marie.ok(GetPartnersForReception {}).await["partners"], partner);
     let received = set(&app, RECEIVE, &all).await;
     assert_eq!(stored(&app, order.id).await.status, OrderStatus::Available);
-    assert_eq!(marie.raw_ok::<GetPartnersForReception>(json!({})).await["partners"], json!([]));
+    assert_eq!(marie.ok(GetPartnersForReception {}).await["partners"], json!([]));
     assert_ne!(received["remiseId"], collected["remiseId"]);
 
-    let pickup = marie.raw_ok::<GetItemsForPickup>(json!({ "orderId": order.id })).await;
+    let pickup = marie.ok(GetItemsForPickup { order_id: decoded(&order.id) }).await;
     assert_eq!(pickup["items"].as_array().map(Vec::len), Some(2));
     assert_eq!(
         (&pickup["totalPayments"], &pickup["totalShouldBePaidBeforeChange"]),
@@ -55,13 +57,19 @@ async fn goods_of_an_order_go_to_the_partner_come_back_and_are_taken() {
     let told = order.events.iter().find(|it| it.kind == "itemsRetrieved").expect("a line of the log");
     assert!(told.text.starts_with("Retiré par Paul Durand : 2 x "), "{}", told.text);
 
-    let list = marie.raw_ok::<GetRemisesHistory>(json!({})).await;
+    let list = marie.ok(GetRemisesHistory::default()).await;
     let numbers: Vec<_> = list["items"].as_array().expect("records").iter().map(|it| &it["id"]).collect();
     assert_eq!(numbers, [&received["remiseId"], &collected["remiseId"]]);
-    let only = json!({ "data": { "filters": [{ "name": "step", "values": ["collect"] }] } });
-    let list = marie.raw_ok::<GetRemisesHistory>(only).await;
+    let only = GetRemisesHistory {
+        data: HandoverQuery {
+            filters: vec![FilterValue { name: "step".into(), values: vec!["collect".into()] }],
+            ..Default::default()
+        },
+        ..Default::default()
+    };
+    let list = marie.ok(only).await;
     assert_eq!((&list["totalItems"], &list["items"][0]["id"]), (&json!(1), &collected["remiseId"]));
-    assert_eq!(marie.raw_ok::<GetRemisesHistory>(json!({ "page": 1 })).await["items"], json!([]));
+    assert_eq!(marie.ok(GetRemisesHistory { page: 1, ..Default::default() }).await["items"], json!([]));
 }
 
 #[tokio::test]
@@ -69,21 +77,22 @@ async fn a_part_of_an_order_moves_and_the_rest_is_gone_on_with() {
     let app = app().await;
     let order = price(&app, &laundry(&app, 1).await[0]).await;
     let (shirts, suit) = (order.lines[0].id, order.lines[1].id);
-    let some = json!({
-        "newStatus": RECEIVE,
-        "orderItemIds": [shirts],
-        "quantities": [{ "orderItemId": shirts, "quantity": 1 }],
-    });
+    let some = SetItemsStatus {
+        new_status: RECEIVE,
+        order_item_ids: vec![decoded(&shirts)],
+        quantities: vec![ItemQuantity { order_item_id: decoded(&shirts), quantity: 1 }],
+        ..Default::default()
+    };
     let marie = marie(&app).await;
     for moved in [1, 0] {
-        let set = marie.raw_ok::<SetItemsStatus>(some.clone()).await;
+        let set = marie.ok(some.clone()).await;
         assert_eq!((&set["items"], set["errorMessage"].is_null()), (&json!(moved), moved == 1));
     }
     let now = stored(&app, order.id).await;
     let found: Vec<_> = now.lines.iter().map(|it| (it.quantity, it.status)).collect();
     assert_eq!((found, now.status), (vec![(1, 3), (1, 0), (1, 0)], OrderStatus::New));
-    let asked = json!({ "partnerIdsToInclude": [PRESSING] });
-    let left = marie.raw_ok::<GetOrdersForReception>(asked).await;
+    let asked = GetOrdersForReception { partner_ids_to_include: vec![PRESSING] };
+    let left = marie.ok(asked).await;
     assert_eq!(left["items"][0]["orderItems"].as_array().map(Vec::len), Some(2));
     assert_eq!(left["items"][0]["itemsElsewhere"], 1);
     set(&app, RECEIVE, &items([&now.entity])).await;
@@ -106,11 +115,15 @@ async fn what_has_no_price_is_flagged_and_priced_before_it_is_received() {
     let refused = marie.raw::<SetItemsStatus>(request.clone()).await;
     assert_eq!(
         (refused.code, refused.message.as_deref()),
-        (42, Some("Tous les articles doivent avoir un prix"))
+        (Refusal::PriceMissing.code(), Some("Tous les articles doivent avoir un prix"))
     );
     assert_eq!(lines(&app, order.id).await, [2]);
-    let price = json!({ "id": order.lines[0].id, "price": 25 });
-    marie.raw_ok::<contract::desk::UpdateOrderItem>(price).await;
+    let price = contract::desk::UpdateOrderItem {
+        id: decoded(&(order.lines[0].id)),
+        price: Some(Price(Some(Cents(2500)))),
+        ..Default::default()
+    };
+    marie.ok(price).await;
     assert_eq!(marie.raw_ok::<SetItemsStatusCheck>(request.clone()).await["unpriced"], json!([]));
     assert_eq!(marie.raw_ok::<SetItemsStatus>(request).await["items"], 1);
 }

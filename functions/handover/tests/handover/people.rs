@@ -1,10 +1,11 @@
 use contract::{
+    Refusal,
     desk::ChangeOrderStatus,
-    handover::{GetOrdersForPickup, GetPeopleForPickup, SetItemsStatus},
-    orders::PaymentMode,
+    handover::{GetOrdersForPickup, GetPeopleForPickup, ItemQuantity, SetItemsStatus},
+    orders::{OrderStatus, PaymentMode},
 };
 use serde_json::json;
-use testkit::world::*;
+use testkit::{codes, decoded, world::*};
 
 use crate::*;
 
@@ -24,7 +25,7 @@ async fn who_comes_is_found_by_name_with_all_that_is_theirs() {
     let (alice, bruno) = (waiting(&app, 2, ALICE).await, waiting(&app, 1, BRUNO).await);
     laundry(&app, 1).await;
     let (marie, ask) = (marie(&app).await, json!({ "beneficiaryId": ALICE }));
-    let people = marie.raw_ok::<GetPeopleForPickup>(json!({})).await["people"].clone();
+    let people = marie.ok(GetPeopleForPickup {}).await["people"].clone();
     let told: Vec<_> = people
         .as_array()
         .expect("people")
@@ -47,8 +48,8 @@ async fn who_comes_is_found_by_name_with_all_that_is_theirs() {
 
     let campus = app.client(MARIE).await.at(ORION_CAMPUS);
     assert_eq!(campus.raw_ok::<GetOrdersForPickup>(ask).await["orders"], json!([]), "not of this desk");
-    assert_eq!(campus.raw_ok::<GetPeopleForPickup>(json!({})).await["people"], json!([]));
-    assert_eq!(app.client(ALICE).await.raw::<GetPeopleForPickup>(json!({})).await.code, 404);
+    assert_eq!(campus.ok(GetPeopleForPickup {}).await["people"], json!([]));
+    app.client(ALICE).await.refused(GetPeopleForPickup {}, codes::NOT_FOUND).await;
     assert_eq!(stored(&app, bruno[0].id).await.pickups.len(), 0);
 }
 
@@ -56,13 +57,23 @@ async fn who_comes_is_found_by_name_with_all_that_is_theirs() {
 async fn who_takes_goods_of_several_orders_says_so_of_each() {
     let app = app().await;
     let orders = waiting(&app, 2, ALICE).await;
-    let both = json!({ "newStatus": RETRIEVE, "orderItemIds": items(&orders), "takenBy": "Paul Durand" });
-    let refused = marie(&app).await.raw::<SetItemsStatus>(both).await;
-    assert_eq!(refused.code, 422, "it would be forgotten who took them");
+    let both = SetItemsStatus {
+        new_status: RETRIEVE,
+        order_item_ids: decoded(&items(&orders)),
+        taken_by: Some("Paul Durand".into()),
+        ..Default::default()
+    };
+    let refused = marie(&app).await.call(both).await;
+    assert_eq!(refused.code, codes::INVALID, "it would be forgotten who took them");
     assert_eq!(lines(&app, orders[0].id).await, [3]);
     for order in &orders {
-        let one = json!({ "newStatus": RETRIEVE, "orderItemIds": items([order]), "takenBy": "Paul Durand" });
-        assert_eq!(marie(&app).await.raw_ok::<SetItemsStatus>(one).await["items"], 1);
+        let one = SetItemsStatus {
+            new_status: RETRIEVE,
+            order_item_ids: decoded(&items([order])),
+            taken_by: Some("Paul Durand".into()),
+            ..Default::default()
+        };
+        assert_eq!(marie(&app).await.ok(one).await["items"], 1);
         assert_eq!(stored(&app, order.id).await.pickups[0].taken_by.as_deref(), Some("Paul Durand"));
     }
 }
@@ -73,10 +84,13 @@ async fn only_pieces_that_left_come_back() {
     let order = app.ordered(SHIRTS, ALICE, &[(SHIRT, 3)], PaymentMode::Conciergerie, None).await;
     let id = order.lines[0].id;
     let marie = marie(&app).await;
-    let two = json!({
-        "newStatus": COLLECT, "orderItemIds": [id], "quantities": [{ "orderItemId": id, "quantity": 2 }],
-    });
-    marie.raw_ok::<SetItemsStatus>(two).await;
+    let two = SetItemsStatus {
+        new_status: COLLECT,
+        order_item_ids: vec![decoded(&id)],
+        quantities: vec![ItemQuantity { order_item_id: decoded(&id), quantity: 2 }],
+        ..Default::default()
+    };
+    marie.ok(two).await;
     let now = stored(&app, order.id).await;
     let stayed = json!(now.lines[1].id);
     let refused = set(&app, RECEIVE, &[stayed]).await;
@@ -84,9 +98,10 @@ async fn only_pieces_that_left_come_back() {
     assert!(refused["errorMessage"].as_str().is_some_and(|it| it.contains("seul ce qui est parti")));
     assert_eq!(set(&app, RECEIVE, &items([&now.entity])).await["items"], 1);
     assert_eq!(lines(&app, order.id).await, [3, 0]);
-    let done = json!({ "orderId": order.id, "status": "DONE" });
-    let refused = marie.raw::<ChangeOrderStatus>(done.clone()).await;
-    assert_eq!(refused.code, 68, "{:?}", refused.message);
+    let done =
+        ChangeOrderStatus { order_id: decoded(&order.id), status: OrderStatus::Done, ..Default::default() };
+    let refused = marie.call(done.clone()).await;
+    assert_eq!(refused.code, Refusal::GoodsOut.code(), "{:?}", refused.message);
     set(&app, RETRIEVE, &items([&now.entity])).await;
-    assert_eq!(marie.raw::<ChangeOrderStatus>(done).await.code, 0, "one piece never left");
+    assert_eq!(marie.call(done).await.code, 0, "one piece never left");
 }

@@ -5,7 +5,7 @@ use contract::{
 use domain::people::erasure::Erasure;
 use futures::future::join_all;
 use serde_json::json;
-use testkit::world::*;
+use testkit::{decoded, world::*};
 
 use crate::*;
 
@@ -23,18 +23,27 @@ async fn a_pickup_keeps_who_took_what_and_how_they_signed() {
     let (shirts, suit) = (order.lines[0].id, order.lines[1].id);
     let marie = marie(&app).await;
     let drawn = json!({ "strokes": [[[10, 20], [30, 40]], [[600, 200]], []] });
-    let first = json!({
-        "newStatus": RETRIEVE, "orderItemIds": [shirts], "takenBy": " Paul Durand ", "signature": drawn,
-    });
-    assert_eq!(marie.raw_ok::<SetItemsStatus>(first.clone()).await["items"], 1);
-    assert_eq!(marie.raw_ok::<SetItemsStatus>(first).await["items"], 0, "they were taken already");
-    let waiting = marie.raw_ok::<GetItemsForPickup>(json!({ "orderId": order.id })).await;
+    let first = SetItemsStatus {
+        new_status: RETRIEVE,
+        order_item_ids: vec![decoded(&shirts)],
+        taken_by: Some(" Paul Durand ".into()),
+        signature: decoded(&drawn),
+        ..Default::default()
+    };
+    assert_eq!(marie.ok(first.clone()).await["items"], 1);
+    assert_eq!(marie.ok(first).await["items"], 0, "they were taken already");
+    let waiting = marie.ok(GetItemsForPickup { order_id: decoded(&order.id) }).await;
     assert_eq!((&waiting["taken"], &waiting["signatureAsked"]), (&json!(2), &json!(false)));
     let written = json!({ "written": " Alice Martin " });
-    let second = json!({ "newStatus": RETRIEVE, "orderItemIds": [suit], "signature": written });
-    marie.raw_ok::<SetItemsStatus>(second).await;
+    let second = SetItemsStatus {
+        new_status: RETRIEVE,
+        order_item_ids: vec![decoded(&suit)],
+        signature: decoded(&written),
+        ..Default::default()
+    };
+    marie.ok(second).await;
 
-    let shown = marie.raw_ok::<GetConciergeOrderDetail>(json!({ "id": order.id })).await;
+    let shown = marie.ok(GetConciergeOrderDetail { id: decoded(&order.id) }).await;
     let pickups = shown["order"]["pickups"].as_array().expect("pickups").clone();
     assert_eq!(pickups.len(), 2);
     assert_eq!(pickups[0]["takenBy"], "Paul Durand");
@@ -98,7 +107,7 @@ async fn what_was_scanned_says_where_it_stands() {
     let app = app().await;
     let order = price(&app, &laundry(&app, 1).await[0]).await;
     let marie = marie(&app).await;
-    let goods = marie.raw_ok::<GetItemsForPickup>(json!({ "orderId": order.id })).await;
+    let goods = marie.ok(GetItemsForPickup { order_id: decoded(&order.id) }).await;
     assert_eq!(
         (&goods["conciergerie"]["id"], &goods["partnerName"], &goods["cancelled"], &goods["taken"]),
         (&json!(ORION_TOWER), &json!(order.partner_name), &json!(false), &json!(0))
@@ -106,6 +115,6 @@ async fn what_was_scanned_says_where_it_stands() {
     assert_eq!((&goods["collectable"], &goods["receivable"]), (&json!(3), &json!(3)));
     let plumber =
         app.ordered(PLUMBER, ALICE, &[(only_item(PLUMBER), 1)], PaymentMode::Conciergerie, None).await;
-    let printed = marie.raw_ok::<GetItemsForPickup>(json!({ "orderId": plumber.id })).await;
+    let printed = marie.ok(GetItemsForPickup { order_id: decoded(&plumber.id) }).await;
     assert_eq!(printed["signatureAsked"], true, "what is printed is signed");
 }

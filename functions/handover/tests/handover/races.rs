@@ -1,9 +1,8 @@
 use contract::{UserId, handover::SetItemsStatus, orders::OrderStatus};
 use domain::people::person::Person;
 use futures::future::join_all;
-use serde_json::json;
 use store::{Changes, Login};
-use testkit::{Client, world::*};
+use testkit::{Client, codes, decoded, world::*};
 
 use crate::*;
 
@@ -26,18 +25,22 @@ async fn managers(app: &App, many: i64) -> Vec<Client<'_>> {
 async fn of_fifty_managers_who_collect_the_same_items_one_moves_them() {
     let app = app().await;
     let order = laundry(&app, 1).await.remove(0);
-    let request = json!({ "newStatus": COLLECT, "orderItemIds": items([&order]) });
+    let request = SetItemsStatus {
+        new_status: COLLECT,
+        order_item_ids: decoded(&items([&order])),
+        ..Default::default()
+    };
     let clients = managers(&app, 50).await;
-    let answers = join_all(clients.iter().map(|it| it.raw::<SetItemsStatus>(request.clone()))).await;
+    let answers = join_all(clients.iter().map(|it| it.call(request.clone()))).await;
     // A request that never got a turn among fifty is told to try again.
-    assert!(answers.iter().all(|it| [0, 503].contains(&it.code)));
+    assert!(answers.iter().all(|it| [0, codes::BUSY].contains(&it.code)));
     let moved: Vec<_> = answers.iter().filter(|it| it.code == 0 && it.data["items"] != 0).collect();
     assert_eq!(moved.len(), 1);
     assert_eq!(moved[0].data["items"], 2);
     let now = stored(&app, order.id).await;
     assert_eq!((moves(&app, order.id).await, now.status), (1, OrderStatus::BeingProcessed));
     assert_eq!(now.edition, order.edition + 1);
-    let history = clients[0].raw_ok::<contract::handover::GetRemisesHistory>(json!({})).await;
+    let history = clients[0].ok(contract::handover::GetRemisesHistory::default()).await;
     assert_eq!(history["totalItems"], 1, "one record, of who moved them");
 }
 
@@ -45,12 +48,13 @@ async fn of_fifty_managers_who_collect_the_same_items_one_moves_them() {
 async fn of_two_collections_of_the_same_orders_each_order_moves_once() {
     let app = app().await;
     let orders = laundry(&app, 12).await;
-    let request = json!({ "newStatus": COLLECT, "orderItemIds": items(&orders) });
+    let request = SetItemsStatus {
+        new_status: COLLECT,
+        order_item_ids: decoded(&items(&orders)),
+        ..Default::default()
+    };
     let clients = managers(&app, 2).await;
-    let (one, other) = futures::join!(
-        clients[0].raw_ok::<SetItemsStatus>(request.clone()),
-        clients[1].raw_ok::<SetItemsStatus>(request.clone()),
-    );
+    let (one, other) = futures::join!(clients[0].ok(request.clone()), clients[1].ok(request.clone()));
     let (jobs_1, jobs_2) = (jobs(), jobs());
     let messages = [run_of(&one, 0), run_of(&other, 0)];
     tokio::join!(app.deliver(&jobs_1, &messages[..1]), app.deliver(&jobs_2, &messages[1..]));

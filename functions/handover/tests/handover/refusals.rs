@@ -1,4 +1,5 @@
 use contract::{
+    PartnerId,
     handover::{
         GetItemsForPickup, GetOrdersForReception, GetOrdersForRemise, GetPartnersForRemise,
         GetPrintForRemise, SetItemsStatus, SetItemsStatusCheck,
@@ -6,7 +7,7 @@ use contract::{
     orders::PaymentMode,
 };
 use serde_json::json;
-use testkit::world::*;
+use testkit::{codes, decoded, world::*};
 
 use crate::*;
 
@@ -35,12 +36,13 @@ async fn bad_input_moves_nothing() {
     for more in quantities.into_iter().chain([json!({ "takenBy": long })]) {
         let mut request = json!({ "newStatus": 2, "orderItemIds": [item] });
         request.as_object_mut().expect("a request").extend(more.as_object().expect("a field").clone());
-        assert_eq!(marie.raw::<SetItemsStatus>(request.clone()).await.code, 422, "{request}");
+        assert_eq!(marie.raw::<SetItemsStatus>(request.clone()).await.code, codes::INVALID, "{request}");
     }
-    let nobody = marie.raw::<GetOrdersForRemise>(json!({ "partnerIdsToInclude": [] })).await;
-    assert_eq!(nobody.code, 422);
+    let nobody = marie.call(GetOrdersForRemise { partner_ids_to_include: vec![] }).await;
+    assert_eq!(nobody.code, codes::INVALID);
     assert!(nobody.message.is_some_and(|it| it.contains("Merci de sélectionner au moins un partenaire")));
-    let nothing = marie.raw::<SetItemsStatus>(json!({ "newStatus": 2, "orderItemIds": [] })).await;
+    let nothing =
+        marie.call(SetItemsStatus { new_status: 2, order_item_ids: vec![], ..Default::default() }).await;
     assert!(nothing.message.is_some_and(|it| it.contains("Merci de sélectionner au moins un article")));
     assert_eq!((moves(&app, order.id).await, standing(&app).await), (0, 3));
 }
@@ -55,19 +57,20 @@ async fn what_is_no_goods_or_not_of_the_desk_is_not_found_and_does_not_move() {
     assert_eq!(standing(&app).await, 3);
 
     let campus = app.client(MARIE).await.at(ORION_CAMPUS);
-    let request = json!({ "newStatus": 2, "orderItemIds": items([&order]) });
-    assert_eq!(campus.raw::<SetItemsStatus>(request.clone()).await.code, 404);
-    assert_eq!(campus.raw_ok::<GetPartnersForRemise>(json!({})).await["partners"], json!([]));
-    let asked = json!({ "partnerIdsToInclude": [PRESSING] });
-    assert_eq!(campus.raw_ok::<GetOrdersForReception>(asked).await["items"], json!([]));
-    let unknown = json!({ "partnerIdsToInclude": [PRESSING, 999] });
-    assert_eq!(marie(&app).await.raw::<GetOrdersForRemise>(unknown).await.code, 404);
+    let request =
+        SetItemsStatus { new_status: 2, order_item_ids: decoded(&items([&order])), ..Default::default() };
+    campus.refused(request.clone(), codes::NOT_FOUND).await;
+    assert_eq!(campus.ok(GetPartnersForRemise {}).await["partners"], json!([]));
+    let asked = GetOrdersForReception { partner_ids_to_include: vec![PRESSING] };
+    assert_eq!(campus.ok(asked).await["items"], json!([]));
+    let unknown = GetOrdersForRemise { partner_ids_to_include: vec![PRESSING, PartnerId(999)] };
+    marie(&app).await.refused(unknown, codes::NOT_FOUND).await;
     let collected = set(&app, COLLECT, &items([&order])).await;
-    let read = json!({ "remiseId": collected["remiseId"] });
-    assert_eq!(campus.raw::<GetPrintForRemise>(read.clone()).await.code, 404);
+    let read = GetPrintForRemise { remise_id: decoded(&collected["remiseId"]) };
+    campus.refused(read.clone(), codes::NOT_FOUND).await;
     let hugo = app.client(HUGO).await;
-    assert_eq!(hugo.raw::<GetPrintForRemise>(read).await.code, 404);
-    assert_eq!(hugo.raw::<GetItemsForPickup>(json!({ "orderId": order.id })).await.code, 404);
+    hugo.refused(read, codes::NOT_FOUND).await;
+    hugo.refused(GetItemsForPickup { order_id: decoded(&order.id) }, codes::NOT_FOUND).await;
     let alice = app.client(ALICE).await;
-    assert_eq!(alice.raw::<SetItemsStatus>(request).await.code, 404);
+    alice.refused(request, codes::NOT_FOUND).await;
 }

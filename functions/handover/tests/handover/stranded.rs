@@ -1,6 +1,7 @@
 //! Orders that end, and what of their goods is out.
 
 use contract::{
+    Refusal,
     desk::{ChangeOrderStatus, ChangeOrderStatuses, GetBulkOperation, GetConciergeOrderDetail},
     handover::{GetItemsForPickup, GetPeopleForPickup, GetPrintForRemise},
     orders::{OrderStatus, PaymentMode},
@@ -8,7 +9,7 @@ use contract::{
 use futures::future::join_all;
 use serde_json::{Value, json};
 use store::Changes;
-use testkit::world::*;
+use testkit::{codes, decoded, world::*};
 
 use crate::*;
 
@@ -18,7 +19,7 @@ async fn shirts(app: &App, count: usize) -> Vec<Order> {
 
 /// The buttons on the page of an order, each with the status that it leads to.
 async fn offered(app: &App, order: OrderId) -> Vec<(String, Value, Value)> {
-    let shown = marie(app).await.raw_ok::<GetConciergeOrderDetail>(json!({ "id": order })).await;
+    let shown = marie(app).await.ok(GetConciergeOrderDetail { id: order }).await;
     let actions = shown["order"]["actions"].as_array().expect("actions").clone();
     let done = actions.into_iter().filter(|it| it["options"]["status"] == "DONE");
     let told = |it: Value| {
@@ -33,11 +34,12 @@ async fn an_order_whose_goods_are_out_is_done_by_pickup_or_by_saying_who_took_th
     let app = app().await;
     let order = shirts(&app, 1).await.remove(0);
     let (all, marie) = (items([&order]), marie(&app).await);
-    let done = json!({ "orderId": order.id, "status": "DONE" });
+    let done =
+        ChangeOrderStatus { order_id: decoded(&order.id), status: OrderStatus::Done, ..Default::default() };
     set(&app, COLLECT, &all).await;
     let before = stored(&app, order.id).await;
-    let refused = marie.raw::<ChangeOrderStatus>(done.clone()).await;
-    assert_eq!(refused.code, 68);
+    let refused = marie.call(done.clone()).await;
+    assert_eq!(refused.code, Refusal::GoodsOut.code());
     assert!(refused.message.is_some_and(|it| it.contains("dites qui les a pris")));
     assert_eq!(stored(&app, order.id).await.version, before.version);
     let asks = ("changeOrderStatus".to_owned(), json!("Marquer réalisée"), json!(true));
@@ -45,14 +47,24 @@ async fn an_order_whose_goods_are_out_is_done_by_pickup_or_by_saying_who_took_th
     set(&app, RECEIVE, &all).await;
     let hands_over = ("pickUp".to_owned(), json!("Remettre au bénéficiaire"), json!(false));
     assert_eq!(offered(&app, order.id).await, [hands_over]);
-    assert_eq!(marie.raw::<ChangeOrderStatus>(done).await.code, 68);
-    let long = json!({ "orderId": order.id, "status": "DONE", "takenBy": "x".repeat(101) });
-    assert_eq!(marie.raw::<ChangeOrderStatus>(long).await.code, 422);
-    let said = json!({ "orderId": order.id, "status": "DONE", "takenBy": " Paul Durand " });
-    let shown = marie.raw_ok::<ChangeOrderStatus>(said).await;
+    marie.refused(done, Refusal::GoodsOut).await;
+    let long = ChangeOrderStatus {
+        order_id: decoded(&order.id),
+        status: OrderStatus::Done,
+        taken_by: decoded(&"x".repeat(101)),
+        ..Default::default()
+    };
+    marie.refused(long, codes::INVALID).await;
+    let said = ChangeOrderStatus {
+        order_id: decoded(&order.id),
+        status: OrderStatus::Done,
+        taken_by: Some(" Paul Durand ".into()),
+        ..Default::default()
+    };
+    let shown = marie.ok(said).await;
     assert_eq!((&shown["status"], &shown["pickups"][0]["takenBy"]), (&json!("DONE"), &json!("Paul Durand")));
     assert_eq!(lines(&app, order.id).await, [4]);
-    assert_eq!(marie.raw_ok::<GetPeopleForPickup>(json!({})).await["people"], json!([]));
+    assert_eq!(marie.ok(GetPeopleForPickup {}).await["people"], json!([]));
 }
 
 #[tokio::test]
@@ -63,13 +75,21 @@ async fn many_at_once_leave_those_whose_goods_are_out_and_say_why() {
     let ids: Vec<_> = orders.iter().map(|it| it.id).collect();
     for status in ["ACCEPTED", "BEING_PROCESSED"] {
         for id in &ids {
-            marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": status })).await;
+            marie
+                .ok(ChangeOrderStatus {
+                    order_id: decoded(&id),
+                    status: decoded(&status),
+                    ..Default::default()
+                })
+                .await;
         }
     }
     set(&app, COLLECT, &items([&orders[1]])).await;
-    let begun = marie.raw_ok::<ChangeOrderStatuses>(json!({ "orders": ids, "status": "DONE" })).await;
+    let begun = marie
+        .ok(ChangeOrderStatuses { orders: decoded(&ids), status: OrderStatus::Done, ..Default::default() })
+        .await;
     app.work(&jobs()).await;
-    let shown = marie.raw_ok::<GetBulkOperation>(json!({ "id": begun["id"] })).await;
+    let shown = marie.ok(GetBulkOperation { id: decoded(&begun["id"]) }).await;
     let failures = shown["failures"].as_array().expect("failures");
     assert_eq!(failures.len(), 1);
     assert_eq!(failures[0]["orderId"], json!(ids[1]));
@@ -93,8 +113,8 @@ async fn what_is_stranded_already_is_handed_out_and_its_order_stays_done() {
     app.store().commit(Changes::new().save_order(&stranded).expect("an order")).await.expect("it is written");
 
     let marie = marie(&app).await;
-    assert_eq!(marie.raw_ok::<GetPeopleForPickup>(json!({})).await["people"][0]["items"], 2, "it is found");
-    let goods = marie.raw_ok::<GetItemsForPickup>(json!({ "orderId": order.id })).await;
+    assert_eq!(marie.ok(GetPeopleForPickup {}).await["people"][0]["items"], 2, "it is found");
+    let goods = marie.ok(GetItemsForPickup { order_id: decoded(&order.id) }).await;
     assert_eq!((goods["items"].as_array().map(Vec::len), &goods["receivable"]), (Some(1), &json!(0)));
     assert_eq!(set(&app, RETRIEVE, &all).await["items"], 1);
     let now = stored(&app, order.id).await;
@@ -107,8 +127,13 @@ async fn goods_of_a_cancelled_order_come_back_to_who_gave_them() {
     let order = shirts(&app, 1).await.remove(0);
     let all = items([&order]);
     set(&app, COLLECT, &all).await;
-    let cancel = json!({ "orderId": order.id, "status": "REJECTED", "comment": "Trop long" });
-    marie(&app).await.raw_ok::<ChangeOrderStatus>(cancel).await;
+    let cancel = ChangeOrderStatus {
+        order_id: decoded(&order.id),
+        status: OrderStatus::Rejected,
+        comment: Some("Trop long".into()),
+        ..Default::default()
+    };
+    marie(&app).await.ok(cancel).await;
     for step in [RECEIVE, RETRIEVE] {
         let moved = set(&app, step, &all).await;
         assert_eq!((&moved["items"], &moved["errorMessage"]), (&json!(1), &json!(null)));
