@@ -2,15 +2,16 @@
 
 use archive::{SigningKey, Verified, verify};
 use contract::{
-    CashRegisterId,
+    CashRegisterId, Cents, PaymentId, Refusal,
     orders::PaymentMode,
+    payments::PaymentEntry,
     reporting::{ArchiveCaisse, OpenExtract},
 };
 use domain::register::entry::JournalEvent;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::Changes;
-use testkit::{ARCHIVE_KEY, App, Client, world::*};
+use testkit::{ARCHIVE_KEY, App, Client, decoded, world::*};
 
 use crate::{file, registers::worked};
 
@@ -34,7 +35,7 @@ async fn an_archive_is_checked_without_the_platform() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let id = worked(&marie).await;
-    let made = marie.raw_ok::<ArchiveCaisse>(json!({ "id": id })).await;
+    let made = marie.ok(ArchiveCaisse { id: decoded(&id), ..Default::default() }).await;
     assert_eq!(
         (&made["rows"], &made["name"]),
         (&json!(7), &json!(format!("archive-caisse-{id}-2026-11-01-2026-11-30_2026-11-24.zip")))
@@ -51,9 +52,9 @@ async fn an_archive_is_checked_without_the_platform() {
     let names: Vec<_> = it.manifest.files.iter().map(|it| it.name.as_str()).collect();
     assert_eq!(names, ["lines.jsonl", "journal.csv", "LISEZMOI.txt"]);
     // It is opened once, as any extract.
-    let ticket = json!({ "ticket": made["ticket"] });
-    assert_eq!(marie.raw::<OpenExtract>(ticket.clone()).await.status, 200);
-    assert_eq!(marie.raw::<OpenExtract>(ticket).await.code, 96);
+    let ticket = OpenExtract { ticket: decoded(&made["ticket"]) };
+    assert_eq!(marie.call(ticket.clone()).await.status, 200);
+    marie.refused(ticket, Refusal::ExtractGone).await;
 }
 
 #[tokio::test]
@@ -88,7 +89,7 @@ async fn a_journal_that_was_altered_is_not_signed() {
     let mut altered = line.clone();
     altered.by_name = "Gilles Perrin".to_owned();
     app.store().commit(Changes::new().put(&altered).expect("an item")).await.expect("written");
-    let refused = marie.raw::<ArchiveCaisse>(json!({ "id": id })).await;
+    let refused = marie.call(ArchiveCaisse { id: decoded(&id), ..Default::default() }).await;
     assert_eq!(
         (refused.code, refused.message.as_deref()),
         (ALTERED, Some("Le journal a été altéré à la ligne 4 : il ne peut pas être archivé."))
@@ -103,11 +104,14 @@ async fn archives_are_for_those_who_keep_the_books_of_the_chosen_desk() {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let id = worked(&marie).await;
     for other in [GILLES, ALICE, SABINE] {
-        assert_eq!(app.client(other).await.raw::<ArchiveCaisse>(json!({ "id": id })).await.code, NOT_FOUND);
+        app.client(other)
+            .await
+            .refused(ArchiveCaisse { id: decoded(&id), ..Default::default() }, NOT_FOUND)
+            .await;
     }
-    assert_eq!(marie.raw::<ArchiveCaisse>(json!({ "id": 99 })).await.code, NOT_FOUND);
-    let turned = json!({ "id": id, "from": "2026-11-02", "to": "2026-11-01" });
-    assert_eq!(marie.raw::<ArchiveCaisse>(turned).await.code, INVALID);
+    marie.refused(ArchiveCaisse { id: CashRegisterId(99), ..Default::default() }, NOT_FOUND).await;
+    let turned = ArchiveCaisse { id: decoded(&id), from: decoded("2026-11-02"), to: decoded("2026-11-01") };
+    marie.refused(turned, INVALID).await;
 }
 
 #[tokio::test]
@@ -119,8 +123,17 @@ async fn an_archive_holds_what_was_sold_and_says_where_it_was_altered() {
         json!({ "ouverture": true, "caisse": id, "cash": 5_600, "checks": 2_000, "reglements": [1_000] });
     marie.raw_ok::<contract::cash::UpdateCaisseAmount>(opening).await;
     let order = app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Conciergerie, None).await.id;
-    let paid = json!({ "orderId": order, "payments": [{ "id": 0, "type": 3, "amount": 2_580 }] });
-    marie.raw_ok::<contract::payments::SetOrderPayments>(paid).await;
+    let paid = contract::payments::SetOrderPayments {
+        order_id: decoded(&order),
+        payments: vec![PaymentEntry {
+            id: PaymentId(0),
+            amount: Cents(2_580),
+            kind: Some(3),
+            ..Default::default()
+        }],
+        ..Default::default()
+    };
+    marie.ok(paid).await;
     let it = verified(&marie, json!({ "id": id })).await;
     assert_eq!((it.lines, it.manifest.last_line), (9, Some(9)));
     // The price of an article, in the table itself.
@@ -129,7 +142,7 @@ async fn an_archive_holds_what_was_sold_and_says_where_it_was_altered() {
     let JournalEvent::Moved(movement) = &mut altered.what else { panic!("{line:?}") };
     movement.ticket.as_mut().expect("a ticket").sale.lines[0].price = Some(contract::Cents(1_500));
     app.store().commit(Changes::new().put(&altered).expect("an item")).await.expect("written");
-    let refused = marie.raw::<ArchiveCaisse>(json!({ "id": id })).await;
+    let refused = marie.call(ArchiveCaisse { id: decoded(&id), ..Default::default() }).await;
     assert_eq!(
         (refused.code, refused.message.as_deref()),
         (ALTERED, Some("Le journal a été altéré à la ligne 9 : il ne peut pas être archivé."))

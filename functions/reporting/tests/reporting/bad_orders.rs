@@ -3,11 +3,13 @@
 use contract::{
     OrderId, Permission, UserId,
     orders::OrderStatus,
-    reporting::{GetAllBadOrdersExtraction, GetDashboardBadOrders, GetDashboardBadOrdersDetail},
+    reporting::{
+        ExtractFormat, GetAllBadOrdersExtraction, GetDashboardBadOrders, GetDashboardBadOrdersDetail,
+    },
 };
 use serde_json::{Value, json};
 use store::Changes;
-use testkit::{App, world::*};
+use testkit::{App, codes, decoded, world::*};
 
 use crate::{app, rows, workbook};
 
@@ -43,7 +45,7 @@ async fn a_dashboard_has_a_row_a_desk_those_with_most_first() {
     let mut campus = app.store().places().stored_desk(ORION_CAMPUS).await.expect("a desk");
     campus.responsable = Some(MARIE);
     app.store().commit(Changes::new().save(&campus).expect("a desk")).await.expect("saved");
-    let told = app.client(MARIE).await.raw_ok::<GetDashboardBadOrders>(json!({})).await;
+    let told = app.client(MARIE).await.ok(GetDashboardBadOrders {}).await;
     assert_eq!(told["nbAnomalies"], 3, "Vega's are not hers");
     let first = &told["rows"][0];
     assert_eq!((&first["conciergerieId"], &first["nbAnomalies"]), (&json!(ORION_CAMPUS), &json!(2)));
@@ -53,11 +55,11 @@ async fn a_dashboard_has_a_row_a_desk_those_with_most_first() {
     assert_eq!(told["rows"][1]["responsable"], "");
 
     edit(&app, MARIE, |it| it.permissions.push(Permission::ManageAllEntreprise)).await;
-    let all = desks(&app.client(MARIE).await.raw_ok::<GetDashboardBadOrders>(json!({})).await);
+    let all = desks(&app.client(MARIE).await.ok(GetDashboardBadOrders {}).await);
     assert_eq!(all.iter().map(|it| it.1).collect::<Vec<_>>(), [2, 1, 1]);
     for person in [GILLES, ALICE, SABINE, ADA] {
-        let answer = app.client(person).await.raw::<GetDashboardBadOrders>(json!({})).await;
-        assert_eq!(answer.code, 404, "{person}");
+        let answer = app.client(person).await.call(GetDashboardBadOrders {}).await;
+        assert_eq!(answer.code, codes::NOT_FOUND, "{person}");
     }
 }
 
@@ -66,16 +68,16 @@ async fn one_desk_tells_its_orders_to_whoever_works_for_it() {
     let app = app().await;
     let (first, second) = (unpaid(&app, ALICE, 501).await, unpaid(&app, CHLOE, 502).await);
     let gilles = app.client(GILLES).await;
-    let own = gilles.raw_ok::<GetDashboardBadOrdersDetail>(json!({})).await;
+    let own = gilles.ok(GetDashboardBadOrdersDetail::default()).await;
     assert_eq!((&own["conciergerieId"], &own["nbAnomalies"]), (&json!(ORION_TOWER), &json!(1)));
     assert_eq!((&own["rows"][0]["id"], &own["more"]), (&json!(first), &json!(false)));
     assert_eq!(own["rows"][0]["inboxReasons"], json!(["unpaid"]));
-    let there = gilles.raw_ok::<GetDashboardBadOrdersDetail>(json!({ "conciergerieId": ORION_CAMPUS })).await;
+    let there = gilles.ok(GetDashboardBadOrdersDetail { conciergerie_id: Some(ORION_CAMPUS) }).await;
     assert_eq!(there["rows"][0]["id"], json!(second));
-    let elsewhere = json!({ "conciergerieId": VEGA_TOWER });
+    let elsewhere = GetDashboardBadOrdersDetail { conciergerie_id: Some(VEGA_TOWER) };
     for person in [GILLES, MARIE, ALICE, ADA] {
-        let answer = app.client(person).await.raw::<GetDashboardBadOrdersDetail>(elsewhere.clone()).await;
-        assert_eq!(answer.code, 404, "{person}");
+        let answer = app.client(person).await.call(elsewhere.clone()).await;
+        assert_eq!(answer.code, codes::NOT_FOUND, "{person}");
     }
 }
 
@@ -89,15 +91,16 @@ async fn all_of_them_are_a_file_with_numbers_as_numbers() {
     let found = rows::<GetAllBadOrdersExtraction>(&marie, json!({})).await;
     let told: Vec<_> = found.iter().map(|it| (it["N°"].as_str(), it["Motif principal"].as_str())).collect();
     assert_eq!(told, [("501", "Impayée"), ("502", "Impayée")], "Vega's are not hers");
-    let made = marie.raw_ok::<GetAllBadOrdersExtraction>(json!({ "format": "xlsx" })).await;
+    let made =
+        marie.ok(GetAllBadOrdersExtraction { format: ExtractFormat::Xlsx, ..Default::default() }).await;
     assert_eq!(made["rows"], 2);
-    let ticket = json!({ "ticket": made["ticket"] });
-    let opened = marie.raw::<contract::reporting::OpenExtract>(ticket).await;
+    let ticket = contract::reporting::OpenExtract { ticket: decoded(&made["ticket"]) };
+    let opened = marie.call(ticket).await;
     let sheet = workbook(&opened.body);
     let number = sheet[1].values().find(|it| it.value == "501").expect("its number");
     assert!(!number.text);
     for person in [GILLES, ALICE, ADA] {
-        let answer = app.client(person).await.raw::<GetAllBadOrdersExtraction>(json!({})).await;
-        assert_eq!(answer.code, 404, "{person}");
+        let answer = app.client(person).await.call(GetAllBadOrdersExtraction::default()).await;
+        assert_eq!(answer.code, codes::NOT_FOUND, "{person}");
     }
 }

@@ -3,7 +3,7 @@
 use contract::reporting::ExtractCatalogue;
 use domain::catalogue::offer::Offer;
 use serde_json::json;
-use testkit::world::*;
+use testkit::{codes, world::*};
 
 use crate::{app, rows};
 
@@ -52,7 +52,7 @@ async fn it_is_for_who_holds_the_permission_at_a_desk_of_theirs() {
         [(GILLES, ORION_TOWER), (MARIE, VEGA_TOWER), (SABINE, ORION_TOWER), (ALICE, ORION_TOWER)]
     {
         let client = app.client(person).await.at(desk);
-        let answer = client.raw::<ExtractCatalogue>(json!({})).await;
-        assert_eq!(answer.code, 404, "{person:?}: {answer:?}");
+        let answer = client.call(ExtractCatalogue::default()).await;
+        assert_eq!(answer.code, codes::NOT_FOUND, "{person:?}: {answer:?}");
     }
 }

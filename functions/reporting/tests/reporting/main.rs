@@ -15,7 +15,7 @@ use std::{
 
 use contract::{Action, reporting::OpenExtract};
 use serde_json::{Value, json};
-use testkit::{Answered, App, Client};
+use testkit::{Answered, App, Client, decoded};
 use zip::ZipArchive;
 
 /// The small world with extracts.
@@ -26,7 +26,7 @@ async fn app() -> App {
 /// The file that an extract gives.
 async fn file<A: Action>(client: &Client<'_>, request: Value) -> Answered {
     let made = client.raw_ok::<A>(request).await;
-    let opened = client.raw::<OpenExtract>(json!({ "ticket": made["ticket"] })).await;
+    let opened = client.call(OpenExtract { ticket: decoded(&made["ticket"]) }).await;
     assert_eq!(opened.status, 200, "{opened:?}");
     opened
 }

@@ -1,9 +1,12 @@
 //! The orders of a partner.
 
-use contract::{OrderId, reporting::ExtractAllOrdersPartner};
+use contract::{
+    OrderId,
+    reporting::{ExtractAllOrdersPartner, OrdersOfMonth},
+};
 use serde_json::json;
 use store::Changes;
-use testkit::{App, world::*};
+use testkit::{App, codes, decoded, world::*};
 
 use crate::{app, file, rows};
 
@@ -38,8 +41,10 @@ async fn a_month_of_a_partner_has_all_of_their_orders_and_nobody_else_s() {
     assert_eq!(numbers("2026-11-30").await, ["504"], "and not the masseur's");
     assert!(numbers("2025-11-30").await.is_empty());
     for person in [ALICE, MARIE, ADA] {
-        let request = json!({ "data": { "month": "2026-11-01" } });
-        assert_eq!(app.client(person).await.raw::<ExtractAllOrdersPartner>(request).await.code, 404);
+        let request = ExtractAllOrdersPartner {
+            data: OrdersOfMonth { month: decoded("2026-11-01"), ..Default::default() },
+        };
+        app.client(person).await.refused(request, codes::NOT_FOUND).await;
     }
 }
 

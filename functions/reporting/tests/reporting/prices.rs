@@ -6,7 +6,7 @@ use contract::{
 };
 use domain::catalogue::offer::{Offer, StaffItem};
 use serde_json::json;
-use testkit::world::*;
+use testkit::{codes, decoded, world::*};
 
 use crate::{app, file, rows, workbook};
 
@@ -85,8 +85,9 @@ async fn a_foreign_partner_does_not_exist_and_foreign_offers_are_not_written() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     for missing in [CYCLIST.0, 999] {
-        let answer = marie.raw::<PartnerPricesExtract>(json!({ "partnerId": missing })).await;
-        assert_eq!(answer.code, 404, "{answer:?}");
+        let answer =
+            marie.call(PartnerPricesExtract { partner_id: decoded(&missing), ..Default::default() }).await;
+        assert_eq!(answer.code, codes::NOT_FOUND, "{answer:?}");
     }
     // The cleaner works for both companies, and sells an offer at Vega alone.
     let names = |rows: &[std::collections::BTreeMap<String, String>]| {
@@ -100,7 +101,10 @@ async fn a_foreign_partner_does_not_exist_and_foreign_offers_are_not_written() {
     let hugo = app.client(HUGO).await.at(VEGA_TOWER);
     assert_eq!(names(&rows::<PartnerPricesExtract>(&hugo, request.clone()).await), ["Panier bio"]);
     for person in [GILLES, ALICE, SABINE, ADA] {
-        assert_eq!(app.client(person).await.raw::<PartnerPricesExtract>(request.clone()).await.code, 404);
+        assert_eq!(
+            app.client(person).await.raw::<PartnerPricesExtract>(request.clone()).await.code,
+            codes::NOT_FOUND
+        );
     }
 }
 
@@ -134,6 +138,6 @@ async fn the_prices_of_a_desk_are_written_partner_by_partner() {
     assert_eq!(seen, expected);
     assert_eq!(found[1]["Prix de vente (€)"], "0,00");
     let elsewhere = app.client(MARIE).await.at(VEGA_TOWER);
-    assert_eq!(elsewhere.raw::<ConcPricesExtract>(json!({})).await.code, 404);
-    assert_eq!(app.client(GILLES).await.at(ORION_TOWER).raw::<ConcPricesExtract>(json!({})).await.code, 404);
+    elsewhere.refused(ConcPricesExtract::default(), codes::NOT_FOUND).await;
+    app.client(GILLES).await.at(ORION_TOWER).refused(ConcPricesExtract::default(), codes::NOT_FOUND).await;
 }

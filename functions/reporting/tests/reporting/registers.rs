@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use contract::{
-    Action,
+    Action, Cents,
     cash::{
-        CollecterSortieDeCaisse, CreateCaisseForConciergerie, SetEntreeCaisse, SetSortieCaisse, UpdateCaisse,
-        UpdateCaisseAmount, UpdateCaisseAmountInventory,
+        CollecterSortieDeCaisse, CountComments, CreateCaisseForConciergerie, DepositPlace, Pieces,
+        SetEntreeCaisse, SetSortieCaisse, UpdateCaisse, UpdateCaisseAmount, UpdateCaisseAmountInventory,
     },
     reporting::{
         ExtractCaisseInextenso, ExtractCaisseJournal, ExtractCashRegisterInventory,
@@ -15,7 +15,7 @@ use contract::{
 };
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-use testkit::{App, Client, world::*};
+use testkit::{App, Client, decoded, world::*};
 
 use crate::{file, rows};
 
@@ -30,29 +30,56 @@ async fn app() -> App {
 /// A register on which a day was worked; its number.
 pub(crate) async fn worked(marie: &Client<'_>) -> i64 {
     let made = marie
-        .raw_ok::<CreateCaisseForConciergerie>(json!({ "name": "=Accueil", "cash": 15_000, "checks": 2_000 }))
+        .ok(CreateCaisseForConciergerie {
+            name: "=Accueil".into(),
+            cash: Cents(15_000),
+            checks: Cents(2_000),
+            ..Default::default()
+        })
         .await;
     let id = made["id"].as_i64().expect("a number");
     let caisse = json!({ "id": id, "name": "=Accueil", "typeCash": true, "typeCB": true, "typeCheck": true,
         "caisseInexcompta": "C1" });
-    marie.raw_ok::<UpdateCaisse>(json!({ "caisse": caisse, "edition": made["edition"] })).await;
-    let opening = json!({ "ouverture": true, "caisse": id, "cash": 15_000, "reglements": [1_000] });
-    marie.raw_ok::<UpdateCaisseAmount>(opening).await;
+    marie.ok(UpdateCaisse { caisse: decoded(&caisse), edition: decoded(&made["edition"]) }).await;
+    let opening = UpdateCaisseAmount {
+        ouverture: true,
+        caisse: decoded(&id),
+        cash: Some(Cents(15_000)),
+        reglements: vec![1_000],
+        ..Default::default()
+    };
+    marie.ok(opening).await;
     marie
-        .raw_ok::<SetEntreeCaisse>(
-            json!({ "caisse": id, "amount": 700, "category": 3, "comment": "@monnaie" }),
-        )
+        .ok(SetEntreeCaisse {
+            caisse: decoded(&id),
+            amount: Cents(700),
+            category: Some(3),
+            comment: Some("@monnaie".into()),
+        })
         .await;
-    let deposit = json!({ "caisse": id, "amount": 10_000, "category": 2, "type": "bank",
-        "depositNumber": "BRD-7", "depositPerson": "G. Perrin" });
-    let line = marie.raw_ok::<SetSortieCaisse>(deposit).await;
+    let deposit = SetSortieCaisse {
+        caisse: decoded(&id),
+        amount: Cents(10_000),
+        category: Some(2),
+        place: Some(DepositPlace::Bank),
+        deposit_number: Some("BRD-7".into()),
+        deposit_person: Some("G. Perrin".into()),
+        ..Default::default()
+    };
+    let line = marie.ok(deposit).await;
     marie
-        .raw_ok::<CollecterSortieDeCaisse>(json!({ "depositNumber": "BRD-8", "paymentId": line["id"] }))
+        .ok(CollecterSortieDeCaisse { deposit_number: "BRD-8".into(), payment_id: decoded(&line["id"]) })
         .await;
-    let counted = json!({ "fermeture": true, "caisse": id, "cb": 0,
-        "cashDetail": [{ "value": 5_000, "count": 1 }, { "value": 200, "count": 3 }], "checkDetail": [2_000],
-        "comments": { "cash": "Une pièce manque" } });
-    let closed = marie.raw_ok::<UpdateCaisseAmountInventory>(counted).await;
+    let counted = UpdateCaisseAmountInventory {
+        fermeture: true,
+        caisse: decoded(&id),
+        cash_detail: vec![Pieces { value: 5_000, count: 1 }, Pieces { value: 200, count: 3 }],
+        cb: Some(Cents(0)),
+        check_detail: vec![Cents(2_000)],
+        comments: CountComments { cash: Some("Une pièce manque".into()), ..Default::default() },
+        ..Default::default()
+    };
+    let closed = marie.ok(counted).await;
     assert_eq!(closed["kept"], true, "{closed}");
     id
 }
@@ -132,8 +159,13 @@ async fn the_entries_of_a_month_balance_one_by_one() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let id = worked(&marie).await;
-    let learnt = json!({ "name": "École", "cash": 90_000, "training": true });
-    marie.raw_ok::<CreateCaisseForConciergerie>(learnt).await;
+    let learnt = CreateCaisseForConciergerie {
+        name: "École".into(),
+        cash: Cents(90_000),
+        training: true,
+        ..Default::default()
+    };
+    marie.ok(learnt).await;
     let month = json!({ "year": 2026, "month": 11, "conciergeries": [ORION_TOWER] });
     let made = marie.raw_ok::<ExtractCaisseInextenso>(month.clone()).await;
     assert_eq!(made["name"], "caisses-inextenso-2026-11_2026-11-24.txt");
@@ -156,8 +188,13 @@ async fn the_entries_of_a_month_balance_one_by_one() {
     assert_eq!((accounts["530000"], accounts["511200"], accounts["658000"]), (5_600, 2_000, 100));
     let csv = rows::<ExtractCaisseInextenso>(&marie, month.clone()).await;
     assert_eq!(csv.len(), table.len() - 1);
-    let other = json!({ "year": 2026, "month": 10, "conciergeries": [ORION_TOWER] });
-    assert_eq!(marie.raw_ok::<ExtractCaisseInextenso>(other).await["rows"], 0);
+    let other = ExtractCaisseInextenso {
+        year: 2026,
+        month: 10,
+        conciergeries: vec![ORION_TOWER],
+        ..Default::default()
+    };
+    assert_eq!(marie.ok(other).await["rows"], 0);
     for wrong in [json!({ "month": 13 }), json!({ "month": 0 }), json!({ "year": 2023 })] {
         let mut asked = month.clone();
         asked.as_object_mut().expect("fields").extend(wrong.as_object().expect("fields").clone());
