@@ -16,7 +16,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 use store::{Changes, LocalNews, LocalSpotlight, StoredFile};
 use testkit::{
-    App,
+    App, codes,
     world::{self, ALICE, ZOE},
 };
 
@@ -73,14 +73,14 @@ async fn app() -> App {
 async fn a_home_shows_what_is_online_now_at_ones_own_desk() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let home = alice.raw_ok::<GetBnfHomePageContent>(json!({})).await;
+    let home = alice.ok(GetBnfHomePageContent {}).await;
     assert_eq!((&home["actus"][0]["id"], home["actus"].as_array().map(Vec::len)), (&json!(1), Some(1)));
     assert_eq!(home["offreDuMoment"]["id"], 1);
-    let elsewhere = app.client(ZOE).await.raw_ok::<GetBnfHomePageContent>(json!({})).await;
+    let elsewhere = app.client(ZOE).await.ok(GetBnfHomePageContent {}).await;
     assert_eq!((&elsewhere["actus"], &elsewhere["offreDuMoment"]), (&json!([]), &json!(null)));
 
     app.advance(SignedDuration::from_hours(24));
-    let later = app.client(ALICE).await.raw_ok::<GetBnfHomePageContent>(json!({})).await;
+    let later = app.client(ALICE).await.ok(GetBnfHomePageContent {}).await;
     assert_eq!(
         (&later["actus"][0]["id"], &later["offreDuMoment"]),
         (&json!(2), &json!(null)),
@@ -92,19 +92,19 @@ async fn a_home_shows_what_is_online_now_at_ones_own_desk() {
 async fn what_is_not_online_does_not_exist() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    assert_eq!(alice.raw::<GetActualiteForBnf>(json!({ "actualiteId": 2 })).await.code, 404);
-    assert_eq!(alice.raw::<GetOffreDuMomentForBnf>(json!({ "offreDuMomentId": 2 })).await.code, 404);
-    assert_eq!(app.client(ZOE).await.raw::<GetActualiteForBnf>(json!({ "actualiteId": 1 })).await.code, 404);
+    alice.refused(GetActualiteForBnf { actualite_id: NewsId(2) }, codes::NOT_FOUND).await;
+    alice.refused(GetOffreDuMomentForBnf { offre_du_moment_id: SpotlightId(2) }, codes::NOT_FOUND).await;
+    app.client(ZOE).await.refused(GetActualiteForBnf { actualite_id: NewsId(1) }, codes::NOT_FOUND).await;
 }
 
 #[tokio::test]
 async fn a_call_to_action_leads_to_the_version_in_force() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let page = alice.raw_ok::<GetActualiteForBnf>(json!({ "actualiteId": 1 })).await;
+    let page = alice.ok(GetActualiteForBnf { actualite_id: NewsId(1) }).await;
     let path = page["path"].as_str().expect("a path");
     assert!(path.ends_with(&format!("/{}", world::SHIRTS)), "{path}");
-    let all = alice.raw_ok::<GetOffresDuMomentForBnf>(json!({})).await;
+    let all = alice.ok(GetOffresDuMomentForBnf::default()).await;
     assert_eq!(all["offresDuMoment"][0]["path"], json!(path));
 }
 
@@ -118,13 +118,13 @@ async fn a_news_item_comes_with_its_image() {
     let mut changes = Changes::new();
     changes.insert(&shown).and_then(|it| it.insert(&picture())).expect("writable");
     app.store().commit(&mut changes).await.expect("written");
-    let page = app.client(ALICE).await.raw_ok::<GetActualiteForBnf>(json!({ "actualiteId": 3 })).await;
+    let page = app.client(ALICE).await.ok(GetActualiteForBnf { actualite_id: NewsId(3) }).await;
     assert_eq!(
         (&page["imageContentType"], &page["imageAsBase64"]),
         (&json!("image/svg+xml"), &json!("PHN2Zy8+"))
     );
     assert_eq!(page["path"], json!(null), "what only the desk sees leads nowhere");
-    let plain = app.client(ALICE).await.raw_ok::<GetActualiteForBnf>(json!({ "actualiteId": 1 })).await;
+    let plain = app.client(ALICE).await.ok(GetActualiteForBnf { actualite_id: NewsId(1) }).await;
     assert_eq!(plain["imageAsBase64"], json!(null));
 }
 
@@ -142,15 +142,15 @@ async fn a_picture_comes_with_its_type_and_runs_nothing() {
     let app = app().await;
     app.store().commit(Changes::new().insert(&picture()).expect("writable")).await.expect("written");
     let alice = app.client(ALICE).await;
-    let answer = alice.raw::<GetBinaryData>(json!({ "id": "demo/a.svg" })).await;
+    let answer = alice.call(GetBinaryData { id: "demo/a.svg".into() }).await;
     let header =
         |name: &str| answer.headers.iter().find(|(it, _)| *it == name).map(|(_, value)| value.as_str());
     assert_eq!((answer.status, header("content-type")), (200, Some("image/svg+xml")));
     assert!(header("content-security-policy").expect("a policy").contains("sandbox"));
     assert_eq!(header("cache-control"), Some("private, max-age=31536000, immutable"));
     assert_eq!(header("content-disposition"), Some("inline"));
-    assert_eq!(alice.raw::<GetBinaryData>(json!({ "id": "../secret" })).await.code, 404);
-    assert_eq!(app.anonymous().raw::<GetBinaryData>(json!({ "id": "demo/a.svg" })).await.code, 1);
+    alice.refused(GetBinaryData { id: "../secret".into() }, codes::NOT_FOUND).await;
+    app.anonymous().refused(GetBinaryData { id: "demo/a.svg".into() }, codes::NO_SESSION).await;
 }
 
 #[tokio::test]
@@ -176,7 +176,7 @@ async fn a_document_of_an_order_is_for_who_reads_its_comment() {
 
     let read = async |user| {
         let client = app.client(user).await;
-        client.raw::<GetBinaryData>(json!({ "id": "documents/1" })).await.status
+        client.call(GetBinaryData { id: "documents/1".into() }).await.status
     };
     let statuses = async || {
         [read(ALICE).await, read(world::SABINE).await, read(world::MARIE).await, read(world::BRUNO).await]
@@ -188,7 +188,7 @@ async fn a_document_of_an_order_is_for_who_reads_its_comment() {
     app.store().commit(Changes::new().save_order(&order).expect("writable")).await.expect("written");
     assert_eq!(statuses().await, [200, 200, 200, 404], "shown to both");
 
-    let answer = app.client(ALICE).await.raw::<GetBinaryData>(json!({ "id": "documents/1" })).await;
+    let answer = app.client(ALICE).await.call(GetBinaryData { id: "documents/1".into() }).await;
     let header =
         |name: &str| answer.headers.iter().find(|(it, _)| *it == name).map(|(_, value)| value.as_str());
     assert_eq!(header("cache-control"), Some("no-store"), "it may be deleted");

@@ -5,7 +5,7 @@ use contract::content::{GetBinaryData, PrepareUpload, UploadBinaryData};
 use image::{DynamicImage, ImageFormat, RgbaImage};
 use serde_json::{Value, json};
 use testkit::{
-    Answered, App, files,
+    Answered, App, codes, decoded, files,
     world::{ALICE, GILLES, MARIE},
 };
 
@@ -26,7 +26,7 @@ async fn read(app: &App, sent: &Answered) -> Answered {
 async fn read_as(app: &App, sent: &Answered, suffix: &str) -> Answered {
     assert_eq!(sent.code, 0, "{sent:?}");
     let id = sent.data["id"].as_str().expect("a key");
-    app.client(ALICE).await.raw::<GetBinaryData>(json!({ "id": format!("{id}{suffix}") })).await
+    app.client(ALICE).await.call(GetBinaryData { id: format!("{id}{suffix}").clone() }).await
 }
 
 fn drawn(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
@@ -147,7 +147,7 @@ async fn what_is_no_picture_of_its_kind_is_refused_with_words_and_leaves_nothing
         let shown = String::from_utf8_lossy(&bytes[..bytes.len().min(20)]).into_owned();
         assert_eq!(
             (answer.code, &answer.data["fields"]["file"]),
-            (422, &json!("Image non reconnue")),
+            (codes::INVALID, &json!("Image non reconnue")),
             "{shown}"
         );
     }
@@ -166,7 +166,10 @@ async fn what_is_no_picture_of_its_kind_is_refused_with_words_and_leaves_nothing
     assert_eq!(answer.data["fields"]["file"], "L’image dépasse 36 millions de pixels.");
     let answer = sent(&app, &[png.clone(), vec![0; 20 * 1024 * 1024]].concat(), "photo").await;
     assert_eq!(answer.data["fields"]["file"], "Le fichier dépasse 20 Mo.");
-    assert_eq!(app.client(ALICE).await.raw::<UploadBinaryData>(file(&png, "photo")).await.code, 404);
+    assert_eq!(
+        app.client(ALICE).await.raw::<UploadBinaryData>(file(&png, "photo")).await.code,
+        codes::NOT_FOUND
+    );
     assert!(app.kept_files().is_empty(), "nothing is left behind");
 }
 
@@ -175,7 +178,7 @@ async fn a_large_file_is_sent_ahead_by_who_names_it_then() {
     let app = App::world(content::router()).await;
     let marie = app.client(MARIE).await;
     let picture = [drawn(8, 8, ImageFormat::Png), vec![0; 6 * 1024 * 1024]].concat();
-    let room = marie.raw_ok::<PrepareUpload>(json!({ "size": picture.len() })).await;
+    let room = marie.ok(PrepareUpload { size: decoded(&picture.len()) }).await;
     let key = room["key"].as_str().expect("a key");
     assert!(room["url"].as_str().is_some_and(|it| it.contains(key)));
     let named =
@@ -189,7 +192,7 @@ async fn a_large_file_is_sent_ahead_by_who_names_it_then() {
     let kept = read(&app, &marie.raw::<UploadBinaryData>(named).await).await;
     assert!(kept.body.len() < 6 * 1024, "redrawn as any other");
 
-    let huge = marie.raw::<PrepareUpload>(json!({ "size": 20 * 1024 * 1024 + 1 })).await;
+    let huge = marie.call(PrepareUpload { size: decoded(&(20 * 1024 * 1024 + 1)) }).await;
     assert_eq!(huge.data["fields"]["file"], "Le fichier dépasse 20 Mo.");
 }
 
