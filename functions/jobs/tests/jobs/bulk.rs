@@ -1,7 +1,7 @@
 //! Work on many orders: each line once, whatever ends whoever carries it out.
 
 use contract::{
-    BulkOperationId, OrderId,
+    BulkOperationId, OrderId, Refusal,
     desk::{
         AssignOrder, AssignOrders, ChangeOrderStatuses, GetBulkOperation, GetBulkOperations,
         ResumeBulkOperation, StopBulkOperation,
@@ -11,7 +11,7 @@ use contract::{
 use jiff::SignedDuration;
 use runtime::tasks::RunBulkOperation;
 use serde_json::{Value, json};
-use testkit::{App, world::*};
+use testkit::{App, codes, decoded, world::*};
 
 use super::{jobs, message, stored};
 
@@ -24,11 +24,12 @@ async fn app(count: usize) -> (App, Vec<OrderId>) {
 
 async fn begin(app: &App, orders: &[OrderId], status: &str) -> Value {
     let desk = app.client(MARIE).await.at(ORION_TOWER);
-    desk.raw_ok::<ChangeOrderStatuses>(json!({ "orders": orders, "status": status })).await
+    desk.ok(ChangeOrderStatuses { orders: decoded(&orders), status: decoded(&status), ..Default::default() })
+        .await
 }
 
 async fn shown(app: &App, operation: &Value) -> Value {
-    app.client(MARIE).await.at(ORION_TOWER).raw_ok::<GetBulkOperation>(json!({ "id": operation["id"] })).await
+    app.client(MARIE).await.at(ORION_TOWER).ok(GetBulkOperation { id: decoded(&operation["id"]) }).await
 }
 
 /// The messages that ask for the run that an operation is in.
@@ -54,7 +55,7 @@ async fn many_orders_go_on_while_nobody_waits() {
     for order in orders {
         assert_eq!(reached(&app, order, OrderStatus::Accepted).await, 1);
     }
-    let list = app.client(MARIE).await.at(ORION_TOWER).raw_ok::<GetBulkOperations>(json!({})).await;
+    let list = app.client(MARIE).await.at(ORION_TOWER).ok(GetBulkOperations {}).await;
     assert_eq!(list["items"][0]["id"], begun["id"]);
 }
 
@@ -102,13 +103,13 @@ async fn a_stopped_operation_goes_on_where_it_was() {
     let begun = begin(&app, &orders, "ACCEPTED").await;
     app.deliver(&jobs(), &[run_of(&begun, 0)]).await;
     let desk = app.client(MARIE).await.at(ORION_TOWER);
-    let stopped = desk.raw_ok::<StopBulkOperation>(json!({ "id": begun["id"] })).await;
+    let stopped = desk.ok(StopBulkOperation { id: decoded(&begun["id"]) }).await;
     assert_eq!((&stopped["state"], &stopped["done"]), (&json!("stopped"), &json!(25)));
-    assert_eq!(desk.raw::<StopBulkOperation>(json!({ "id": begun["id"] })).await.code, 74);
+    desk.refused(StopBulkOperation { id: decoded(&begun["id"]) }, Refusal::BulkOperationOver).await;
     app.work(&jobs()).await;
     assert_eq!(shown(&app, &begun).await["done"], 25, "its message finds it stopped");
-    assert_eq!(desk.raw_ok::<ResumeBulkOperation>(json!({ "id": begun["id"] })).await["state"], "running");
-    assert_eq!(desk.raw::<ResumeBulkOperation>(json!({ "id": begun["id"] })).await.code, 74);
+    assert_eq!(desk.ok(ResumeBulkOperation { id: decoded(&begun["id"]) }).await["state"], "running");
+    desk.refused(ResumeBulkOperation { id: decoded(&begun["id"]) }, Refusal::BulkOperationOver).await;
     app.work(&jobs()).await;
     let over = shown(&app, &begun).await;
     assert_eq!((&over["state"], &over["done"]), (&json!("done"), &json!(30)));
@@ -122,7 +123,7 @@ async fn what_stands_still_says_so_and_can_be_gone_on_with() {
     app.advance(SignedDuration::from_mins(11));
     assert_eq!(shown(&app, &begun).await["stalled"], true);
     let desk = app.client(MARIE).await.at(ORION_TOWER);
-    desk.raw_ok::<ResumeBulkOperation>(json!({ "id": begun["id"] })).await;
+    desk.ok(ResumeBulkOperation { id: decoded(&begun["id"]) }).await;
     app.deliver(&jobs(), &[run_of(&begun, 0)]).await;
     assert_eq!(shown(&app, &begun).await["done"], 0, "the forgotten message is too late");
     app.work(&jobs()).await;
@@ -145,16 +146,16 @@ async fn bad_input_begins_nothing() {
     ] {
         assert_eq!(desk.raw::<ChangeOrderStatuses>(request.clone()).await.code, code, "{request}");
     }
-    assert_eq!(desk.raw_ok::<GetBulkOperations>(json!({})).await["items"], json!([]));
-    assert_eq!(desk.raw::<GetBulkOperation>(json!({ "id": 1 })).await.code, 404);
+    assert_eq!(desk.ok(GetBulkOperations {}).await["items"], json!([]));
+    desk.refused(GetBulkOperation { id: BulkOperationId(1) }, codes::NOT_FOUND).await;
 }
 
 #[tokio::test]
 async fn of_many_orders_those_that_somebody_else_takes_care_of_stay_theirs() {
     let (app, orders) = app(3).await;
     let (marie, gilles) = (app.client(MARIE).await.at(ORION_TOWER), app.client(GILLES).await);
-    gilles.raw_ok::<AssignOrder>(json!({ "orderId": orders[1], "to": GILLES })).await;
-    let begun = marie.raw_ok::<AssignOrders>(json!({ "orders": orders, "to": MARIE })).await;
+    gilles.ok(AssignOrder { order_id: decoded(&orders[1]), to: Some(GILLES), ..Default::default() }).await;
+    let begun = marie.ok(AssignOrders { orders: orders.clone(), to: MARIE }).await;
     app.work(&jobs()).await;
     let over = shown(&app, &begun).await;
     assert_eq!((&over["state"], &over["done"], &over["failed"]), (&json!("done"), &json!(3), &json!(1)));

@@ -1,14 +1,13 @@
 use jiff::{SignedDuration, civil::date};
 use runtime::tasks::WarnOfCard;
 use sandbox::bank::Customer;
-use serde_json::json;
 use testkit::{App, CardBank, world::*};
 
 use super::{app, jobs, message, register};
 
 /// Alice registers a card that ends with a month.
 async fn ending(app: &App, bank: &CardBank, expiry: &str) {
-    let page = app.client(ALICE).await.raw_ok::<contract::payments::InputPaymentCard>(json!({})).await;
+    let page = app.client(ALICE).await.ok(contract::payments::InputPaymentCard::default()).await;
     let (number, holder) = ("4111111111111111".to_owned(), "Alice Martin".to_owned());
     let customer = Customer::Pay { number, expiry: expiry.to_owned(), holder };
     bank.customer(page["formUrl"].as_str().expect("as the test has it"), customer)

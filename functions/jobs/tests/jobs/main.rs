@@ -17,7 +17,6 @@ use domain::{
 };
 use integrations::mail::Mail;
 use runtime::{Job, JobRouter};
-use serde_json::json;
 use store::Versioned;
 use testkit::{App, CardBank};
 
@@ -32,7 +31,7 @@ async fn app() -> (App, CardBank) {
 
 /// Somebody registers a card on the bank's page.
 async fn register(app: &App, bank: &CardBank, user: UserId, number: &str) {
-    let page = app.client(user).await.raw_ok::<InputPaymentCard>(json!({})).await;
+    let page = app.client(user).await.ok(InputPaymentCard::default()).await;
     bank.pay(page["formUrl"].as_str().expect("a page"), number).await.expect("a card");
     bank.notify(app).await;
 }

@@ -1,7 +1,7 @@
 //! Registers are closed at night, whether or not anybody comes.
 
 use contract::{
-    CashRegisterId,
+    CashRegisterId, Cents,
     cash::{CreateCaisseForConciergerie, SetEntreeCaisse, UpdateCaisseAmount},
 };
 use domain::register::{
@@ -11,8 +11,7 @@ use domain::register::{
 use futures::future::join_all;
 use jiff::SignedDuration;
 use runtime::tasks::CloseRegisters;
-use serde_json::json;
-use testkit::{App, Client, world::*};
+use testkit::{App, Client, decoded, world::*};
 
 use crate::{jobs, message};
 
@@ -22,10 +21,25 @@ async fn app() -> App {
 
 /// A register that is open, with 7 € more than it opened with.
 async fn used(marie: &Client<'_>) -> CashRegisterId {
-    let asked = json!({ "name": "Accueil", "cash": 15_000 });
-    let id = marie.raw_ok::<CreateCaisseForConciergerie>(asked).await["id"].as_i64().expect("a number");
-    marie.raw_ok::<UpdateCaisseAmount>(json!({ "ouverture": true, "caisse": id, "cash": 15_000 })).await;
-    marie.raw_ok::<SetEntreeCaisse>(json!({ "caisse": id, "amount": 700, "category": 3 })).await;
+    let asked =
+        CreateCaisseForConciergerie { name: "Accueil".into(), cash: Cents(15_000), ..Default::default() };
+    let id = marie.ok(asked).await["id"].as_i64().expect("a number");
+    marie
+        .ok(UpdateCaisseAmount {
+            ouverture: true,
+            caisse: decoded(&id),
+            cash: Some(Cents(15_000)),
+            ..Default::default()
+        })
+        .await;
+    marie
+        .ok(SetEntreeCaisse {
+            caisse: decoded(&id),
+            amount: Cents(700),
+            category: Some(3),
+            ..Default::default()
+        })
+        .await;
     CashRegisterId(id)
 }
 
@@ -92,8 +106,8 @@ async fn copies_at_once_and_somebody_who_works_close_a_day_once() {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let (router, copy) = (jobs(), [message(&CloseRegisters::default())]);
     let copies = join_all((0..6).map(|_| app.deliver(&router, &copy)));
-    let brought = json!({ "caisse": id, "amount": 100, "category": 3 });
-    let (mut left, _) = futures::join!(copies, marie.raw_ok::<SetEntreeCaisse>(brought));
+    let brought = SetEntreeCaisse { caisse: id, amount: Cents(100), category: Some(3), ..Default::default() };
+    let (mut left, _) = futures::join!(copies, marie.ok(brought));
     while let Some(again) = left.iter().find(|it| !it.is_empty()).cloned() {
         left = vec![app.deliver(&router, &again).await];
     }
