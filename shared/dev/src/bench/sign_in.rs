@@ -8,7 +8,6 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, ensure};
 use contract::auth::Login;
 use jiff::SignedDuration;
-use serde_json::json;
 use store::Changes;
 use testkit::{App, Client, world::ALICE};
 
@@ -60,7 +59,9 @@ pub(super) async fn run(samples: usize) -> anyhow::Result<()> {
 
 async fn wrong(client: &Client<'_>, login: &str) -> anyhow::Result<Duration> {
     let begun = Instant::now();
-    let answered = client.raw::<Login>(json!({ "login": login, "pass": "wrong", "noCookies": true })).await;
+    let answered = client
+        .call(Login { login: login.into(), pass: "wrong".into(), no_cookies: true, ..Default::default() })
+        .await;
     let took = begun.elapsed();
     ensure!(answered.code == 20, "{login} is answered by {}", answered.code);
     Ok(took)

@@ -222,7 +222,7 @@ impl Story<'_> {
     /// The instance has answered somebody of the desk before.
     async fn catalogue(&mut self, offer: OfferId) -> anyhow::Result<()> {
         let alice = self.app.client(ALICE).await;
-        self.app.client(BRUNO).await.raw_ok::<contract::catalogue::GetOffre>(json!({ "id": offer })).await;
+        self.app.client(BRUNO).await.ok(contract::catalogue::GetOffre { id: offer }).await;
         self.call(&alice, "OffreWebappPath", json!({ "id": offer })).await?;
         let offer = self.call(&alice, "GetOffre", json!({ "id": offer })).await?;
         self.call(&alice, "GetUniverseCategories", json!({ "universeId": offer["universeId"] })).await?;

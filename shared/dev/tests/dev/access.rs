@@ -1,17 +1,20 @@
 //! Tries all access: every built action by every kind of caller, and every object by everybody outside its reach.
 
 use contract::{
-    ACTIONS, Access, CashRegisterId, CreditId, Entry, Error, Group, Lang, OrderId, PaymentId, Permission,
-    PresentationId, Refusal, Role,
-    cash::{CreateCaisseForConciergerie, GetCaisseJournal, SetSortieCaisse, UpdateCaisseAmount},
-    orders::NewOrder,
+    ACTIONS, Access, CashRegisterId, Cents, CreditId, Entry, Error, Group, Lang, OrderId, PaymentId,
+    Permission, PresentationId, Refusal, Role,
+    account::FavoriteTarget,
+    cash::{
+        CreateCaisseForConciergerie, DepositPlace, GetCaisseJournal, SetSortieCaisse, UpdateCaisseAmount,
+    },
+    orders::{NewOrder, NewOrderItem},
 };
 use jiff::{ToSpan, civil::datetime};
 use runtime::Router;
 use serde_json::{Value, json};
 use store::{Changes, LocalNews, LocalSpotlight};
 use testkit::{
-    Answered, App, Client,
+    Answered, App, Client, codes, decoded,
     requests::{RequestSubjects, example, names_an_object},
     world::{self, ADA, ALICE, BRUNO, CHLOE, GILLES, HUGO, MARIE, SABINE, ZOE},
 };
@@ -30,7 +33,7 @@ async fn call(client: &Client<'_>, entry: &Entry, params: &Value) -> Answered {
 }
 
 fn is_unknown_action(answer: &Answered) -> bool {
-    answer.code == 404 && answer.message == Some(Error::UnknownAction.message(Lang::Fr))
+    answer.code == codes::NOT_FOUND && answer.message == Some(Error::UnknownAction.message(Lang::Fr))
 }
 
 #[test]
@@ -95,7 +98,12 @@ async fn without_a_session_only_public_actions_answer() {
         for entry in entries() {
             let answer = call(&client, entry, &json!({ "unreadable": [] })).await;
             let open = matches!(entry.access, Access::Public | Access::Webhook);
-            assert_eq!(!open, answer.code == 1 && answer.status == 401, "{}: {answer:?}", entry.name);
+            assert_eq!(
+                !open,
+                answer.code == codes::NO_SESSION && answer.status == 401,
+                "{}: {answer:?}",
+                entry.name
+            );
         }
     }
 }
@@ -110,7 +118,7 @@ async fn requests_of_other_sites_reach_no_action() {
         {
             let answer = call(&client, entry, &json!({})).await;
             let opened = entry.sends_bytes && entry.method == contract::Method::Get;
-            assert!(answer.code == 403 || opened, "{}: {answer:?}", entry.name);
+            assert!(answer.code == codes::FOREIGN || opened, "{}: {answer:?}", entry.name);
         }
     }
 }
@@ -128,7 +136,7 @@ async fn no_action_fails_on_our_side_whoever_calls_it() {
         for entry in entries().filter(|it| it.name != "logout") {
             for params in [json!({}), example(entry, &of_vega(1, NO_REGISTER)), typed(entry, &long)] {
                 let answer = call(&client, entry, &params).await;
-                assert_ne!(answer.code, 500, "{} by {user:?}: {answer:?}", entry.name);
+                assert_ne!(answer.code, codes::INTERNAL, "{} by {user:?}: {answer:?}", entry.name);
             }
         }
     }
@@ -163,11 +171,20 @@ fn filled(schema: &Value, named: &serde_json::Map<String, Value>, text: &str) ->
 /// An order of Zoé's, at a desk of Vega.
 async fn order_of_zoe(app: &App) -> i64 {
     let offer = world::offer(world::VEGA_ONLY);
-    let draft = json!({ "o": {
-        "offreId": offer.id, "items": [{ "offreItemId": offer.items[0].id, "quantity": 1 }],
-        "addressType": "ent", "comment": "canari",
-    } });
-    let created = app.client(ZOE).await.raw_ok::<contract::orders::CreateOrder>(draft).await;
+    let draft = contract::orders::CreateOrder {
+        o: NewOrder {
+            offre_id: decoded(&offer.id),
+            items: vec![NewOrderItem {
+                offre_item_id: decoded(&(offer.items[0].id)),
+                quantity: 1,
+                ..Default::default()
+            }],
+            address_type: Some("ent".into()),
+            comment: Some("canari".into()),
+            ..Default::default()
+        },
+    };
+    let created = app.client(ZOE).await.ok(draft).await;
     created["orderId"].as_i64().expect("a number")
 }
 
@@ -197,13 +214,27 @@ const NO_REGISTER: (i64, i64) = (1, 1);
 /// A register of Hugo's desk that he has open, and what he took to the bank.
 async fn register_of_hugo(app: &App) -> (i64, i64) {
     let hugo = app.client(HUGO).await.at(world::VEGA_TOWER);
-    let made = hugo.raw_ok::<CreateCaisseForConciergerie>(json!({ "name": "canari", "cash": 15_000 })).await;
+    let made = hugo
+        .ok(CreateCaisseForConciergerie { name: "canari".into(), cash: Cents(15_000), ..Default::default() })
+        .await;
     let register = made["id"].as_i64().expect("a number");
-    let opening = json!({ "ouverture": true, "caisse": register, "cash": 15_000 });
-    hugo.raw_ok::<UpdateCaisseAmount>(opening).await;
-    let out = json!({ "caisse": register, "amount": 5_000, "category": 2, "type": "bank",
-        "depositNumber": "BRD-1", "depositPerson": "Marie" });
-    let line = hugo.raw_ok::<SetSortieCaisse>(out).await;
+    let opening = UpdateCaisseAmount {
+        ouverture: true,
+        caisse: decoded(&register),
+        cash: Some(Cents(15_000)),
+        ..Default::default()
+    };
+    hugo.ok(opening).await;
+    let out = SetSortieCaisse {
+        caisse: decoded(&register),
+        amount: Cents(5_000),
+        category: Some(2),
+        place: Some(DepositPlace::Bank),
+        deposit_number: Some("BRD-1".into()),
+        deposit_person: Some("Marie".into()),
+        ..Default::default()
+    };
+    let line = hugo.ok(out).await;
     (register, line["id"].as_i64().expect("a number"))
 }
 
@@ -245,8 +276,9 @@ async fn what_is_outside_one_s_reach_does_not_exist_and_does_not_change() {
     let app = app().await;
     let order = order_of_zoe(&app).await;
     let register = register_of_hugo(&app).await;
-    let journal =
-        async || app.client(HUGO).await.raw_ok::<GetCaisseJournal>(json!({ "id": register.0 })).await;
+    let journal = async || {
+        app.client(HUGO).await.ok(GetCaisseJournal { id: decoded(&register.0), ..Default::default() }).await
+    };
     let written = journal().await;
     let before = app.store().orders().get(contract::OrderId(order)).await.expect("the order");
     world::give_credit(app.store(), ZOE, CREDIT_OF_ZOE.0, 5_000, None).await;
@@ -267,7 +299,7 @@ async fn what_is_outside_one_s_reach_does_not_exist_and_does_not_change() {
     let credits = app.store().credits().of(ZOE).await.expect("her credits");
     assert_eq!(credits.iter().map(|it| (it.id, it.version)).collect::<Vec<_>>(), [(CREDIT_OF_ZOE, 1)]);
     // A manager within reach may see it.
-    app.client(HUGO).await.raw_ok::<contract::desk::GetConciergeOrderDetail>(json!({ "id": order })).await;
+    app.client(HUGO).await.ok(contract::desk::GetConciergeOrderDetail { id: OrderId(order) }).await;
 }
 
 /// A request of an action that a manager may send on behalf of a beneficiary: the example, about massages. Each one that
@@ -309,8 +341,11 @@ async fn at_home(app: &App) {
         .expect("writable");
     app.store().commit(&mut changes).await.expect("written");
     world::placed(app, ALICE, world::SHIRTS, 900).await;
-    let favorite = json!({ "asFavorite": true, "favorite": { "originalOffreId": world::MASSAGE } });
-    app.client(ALICE).await.raw_ok::<contract::account::SetFavorite>(favorite).await;
+    let favorite = contract::account::SetFavorite {
+        as_favorite: true,
+        favorite: FavoriteTarget { original_offre_id: Some(world::MASSAGE), ..Default::default() },
+    };
+    app.client(ALICE).await.ok(favorite).await;
 }
 
 fn delegable() -> impl Iterator<Item = &'static Entry> {
@@ -332,10 +367,10 @@ async fn a_manager_who_acts_for_a_beneficiary_sees_what_they_see() {
             assert_eq!(own.data, answer.data, "{}", entry.name);
         }
     }
-    let orders = marie.raw_ok::<contract::orders::MyOrdersList>(json!({})).await;
-    assert_eq!(orders, alice.raw_ok::<contract::orders::MyOrdersList>(json!({})).await);
+    let orders = marie.ok(contract::orders::MyOrdersList::default()).await;
+    assert_eq!(orders, alice.ok(contract::orders::MyOrdersList::default()).await);
     assert_eq!(orders["data"].as_array().map(Vec::len), Some(2), "the massage is hers, too");
-    let offer = marie.raw_ok::<contract::catalogue::GetOffre>(json!({ "id": world::MASSAGE })).await;
+    let offer = marie.ok(contract::catalogue::GetOffre { id: world::MASSAGE }).await;
     assert_eq!(offer["favorite"], true);
     let nobody = app.client(MARIE).await.at(world::ORION_TOWER);
     for entry in delegable().filter(|it| it.group != Group::Catalogue) {
@@ -352,7 +387,7 @@ async fn a_manager_acts_for_nobody_outside_their_companies() {
         let marie = app.client(MARIE).await.at(desk).acting_for(ZOE);
         for entry in delegable() {
             let answer = call(&marie, entry, &on_behalf(entry)).await;
-            assert_eq!(answer.code, 404, "{}: {answer:?}", entry.name);
+            assert_eq!(answer.code, codes::NOT_FOUND, "{}: {answer:?}", entry.name);
         }
     }
 }

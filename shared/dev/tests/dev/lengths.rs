@@ -4,7 +4,7 @@ use contract::{ACTIONS, CashRegisterId, CreditId, Entry, OrderId, PaymentId, Pre
 use jiff::civil::datetime;
 use serde_json::{Map, Value, json};
 use testkit::{
-    App, Client,
+    App, Client, codes, decoded,
     requests::{RequestSubjects, example},
     world::{self, ADA, ALICE, MARIE, ORION_TOWER, SABINE, SHIRTS},
 };
@@ -75,7 +75,7 @@ fn find_in(items: &Value, named: &Map<String, Value>, path: &mut Vec<String>, fo
 async fn is_too_long(client: &Client<'_>, entry: &Entry, request: &Value, longest: usize) -> bool {
     let answer = client.ask(entry.name, entry.group, entry.method, request).await;
     let said = String::from_utf8_lossy(&answer.body);
-    answer.code == 422 && said.contains(&longest.to_string()) && said.contains("caract")
+    answer.code == codes::INVALID && said.contains(&longest.to_string()) && said.contains("caract")
 }
 
 /// Texts that no request of this test reaches: what is said of them here is tried where their rules are.
@@ -154,8 +154,8 @@ const NOT_REACHED: &[&str] = &[
 async fn a_text_is_refused_from_the_length_on_that_its_schema_says() {
     let app = App::world(groups::actions()).await;
     let offer = world::offer(SHIRTS);
-    let wish = json!({ "o": world::wish(&offer) });
-    let order = app.client(ALICE).await.raw_ok::<contract::orders::CreateOrder>(wish).await;
+    let wish = contract::orders::CreateOrder { o: decoded(&world::wish(&offer)) };
+    let order = app.client(ALICE).await.ok(wish).await;
     let about = RequestSubjects {
         desk: ORION_TOWER,
         offer: SHIRTS,

@@ -5,7 +5,7 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use contract::{
-    OrderId, UserId,
+    Cents, CommentId, OrderId, Price, UserId,
     account::ExportMyData,
     auth::StartImpersonation,
     conciergeries::{AddHoliday, RemoveHoliday},
@@ -14,7 +14,9 @@ use contract::{
         OverrideOrderServiceLength, ProposeQuote, RollbackOrderStatus, SetOrderPrice,
         UpdateOrderCalendarSlot,
     },
-    orders::{CreateOrder, NewOrderComment, PaymentMode, RecurrenceType, SetSeriesState},
+    orders::{
+        CreateOrder, NewOrderComment, OrderStatus, PaymentMode, RecurrenceType, SeriesState, SetSeriesState,
+    },
     partners::{PartnerOrderDetail, ProposeOrderTime},
     payments::CreateNewUserCredit,
 };
@@ -23,7 +25,7 @@ use integrations::mail::{Mail, render};
 use jiff::civil::date;
 use runtime::tasks::ScoreOrder;
 use serde_json::{Value, json};
-use testkit::{App, Client, world::*};
+use testkit::{App, Client, decoded, world::*};
 
 /// Occasions that tell beneficiaries something and are brought about by other tests: each with the package that has it.
 const ELSEWHERE: &[(Occasion, &str)] = &[
@@ -128,13 +130,18 @@ async fn marie(app: &App) -> Client<'_> {
 }
 
 async fn order(client: &Client<'_>, wish: Value) -> OrderId {
-    let made = client.raw_ok::<CreateOrder>(json!({ "o": wish })).await;
+    let made = client.ok(CreateOrder { o: decoded(&wish) }).await;
     OrderId(made["orderId"].as_i64().expect("a number"))
 }
 
 async fn goes_to(app: &App, order: OrderId, status: &str) {
-    let step = json!({ "orderId": order, "status": status, "comment": "Fermé" });
-    marie(app).await.raw_ok::<ChangeOrderStatus>(step).await;
+    let step = ChangeOrderStatus {
+        order_id: order,
+        status: decoded(&status),
+        comment: Some("Fermé".into()),
+        ..Default::default()
+    };
+    marie(app).await.ok(step).await;
 }
 
 /// An appointment at the desk: ordered, accepted, moved, lengthened, closed over.
@@ -147,26 +154,38 @@ async fn of_an_appointment(app: &App, reader: &mut Reader<'_>) {
     reader.is_told_of(Occasion::Accepted).await;
 
     let lucie = app.client(LUCIE).await;
-    let seen = lucie.raw_ok::<PartnerOrderDetail>(json!({ "id": id })).await;
-    let another = json!({ "id": id, "version": seen["version"], "begin": "2026-12-03T14:00" });
-    lucie.raw_ok::<ProposeOrderTime>(another).await;
+    let seen = lucie.ok(PartnerOrderDetail { id }).await;
+    let another = ProposeOrderTime {
+        id,
+        version: decoded(&seen["version"]),
+        begin: decoded("2026-12-03T14:00"),
+        ..Default::default()
+    };
+    lucie.ok(another).await;
     reader.is_told_of(Occasion::TimeProposed).await;
-    let moved = json!({ "orderId": id, "beginDate": "2026-12-10T14:00:00" });
-    marie(app).await.raw_ok::<UpdateOrderCalendarSlot>(moved).await;
+    let moved = UpdateOrderCalendarSlot {
+        order_id: id,
+        begin_date: decoded("2026-12-10T14:00:00"),
+        ..Default::default()
+    };
+    marie(app).await.ok(moved).await;
     reader.is_told_of(Occasion::Moved).await;
-    marie(app).await.raw_ok::<OverrideOrderServiceLength>(json!({ "orderId": id, "len": 60 })).await;
+    marie(app).await.ok(OverrideOrderServiceLength { order_id: id, len: 60 }).await;
     // A service that lasts longer ends later: that is another date, too.
     reader.is_told_of(Occasion::Moved).await;
 
     let closing = json!({ "name": "Inventaire", "day": "2026-12-10" });
-    let closed = marie(app).await.raw_ok::<AddHoliday>(json!({ "holiday": closing, "agreed": [id] })).await;
+    let closed = marie(app)
+        .await
+        .ok(AddHoliday { holiday: decoded(&closing), agreed: Some(vec![id]), ..Default::default() })
+        .await;
     reader.is_told_of(Occasion::DeskClosed).await;
-    marie(app).await.raw_ok::<RemoveHoliday>(json!({ "id": closed["id"] })).await;
+    marie(app).await.ok(RemoveHoliday { id: decoded(&closed["id"]), ..Default::default() }).await;
     reader.is_told_of(Occasion::DeskReopened).await;
 
-    marie(app).await.raw_ok::<AssignOrder>(json!({ "orderId": id, "to": GILLES })).await;
+    marie(app).await.ok(AssignOrder { order_id: id, to: Some(GILLES), ..Default::default() }).await;
     reader.hears_nothing_of(Occasion::Assigned).await;
-    marie(app).await.raw_ok::<NotifyOrderUpdate>(json!({ "orderId": id })).await;
+    marie(app).await.ok(NotifyOrderUpdate { order_id: id }).await;
     reader.is_told_of(Occasion::DeskNotifies).await;
 }
 
@@ -175,16 +194,27 @@ async fn of_shirts(app: &App, reader: &mut Reader<'_>) {
     let client = reader.client().await;
     let id = order(&client, json!(wish(&offer(SHIRTS)))).await;
     reader.is_told_of(Occasion::Ordered).await;
-    client.raw_ok::<NewOrderComment>(json!({ "orderId": id, "comment": "Quand ?" })).await;
+    client.ok(NewOrderComment { order_id: Some(id), comment: "Quand ?".into(), ..Default::default() }).await;
     assert_eq!(reader.heard().await.1, 0, "they know what they wrote");
     for text in ["Demain à midi", "Elle a appelé deux fois"] {
-        marie(app).await.raw_ok::<NewOrderComment>(json!({ "orderId": id, "comment": text })).await;
+        marie(app)
+            .await
+            .ok(NewOrderComment { order_id: Some(id), comment: text.into(), ..Default::default() })
+            .await;
     }
     reader.is_told_of(Occasion::MessageWritten).await;
-    let show = json!({ "ocid": number_of(id, 3), "va": true, "vp": true });
-    marie(app).await.raw_ok::<AckOrderComment>(show).await;
+    let show = AckOrderComment {
+        ocid: CommentId(number_of(id, 3)),
+        va: Some(true),
+        vp: Some(true),
+        ..Default::default()
+    };
+    marie(app).await.ok(show).await;
     reader.is_told_of(Occasion::MessageShown).await;
-    marie(app).await.raw_ok::<SetOrderPrice>(json!({ "orderId": id, "price": 12 })).await;
+    marie(app)
+        .await
+        .ok(SetOrderPrice { order_id: id, price: Price(Some(Cents(1200))), ..Default::default() })
+        .await;
     reader.hears_nothing_of(Occasion::Priced).await;
     goes_to(app, id, "ACCEPTED").await;
     reader.is_told_of(Occasion::Accepted).await;
@@ -192,7 +222,10 @@ async fn of_shirts(app: &App, reader: &mut Reader<'_>) {
     reader.is_told_of(Occasion::Processed).await;
     goes_to(app, id, "REJECTED").await;
     reader.is_told_of(Occasion::Cancelled).await;
-    marie(app).await.raw_ok::<RollbackOrderStatus>(json!({ "orderId": id, "ns": "ACCEPTED" })).await;
+    marie(app)
+        .await
+        .ok(RollbackOrderStatus { order_id: id, ns: OrderStatus::Accepted, ..Default::default() })
+        .await;
     reader.is_told_of(Occasion::Reopened).await;
 }
 
@@ -210,8 +243,13 @@ async fn of_others(app: &App, reader: &mut Reader<'_>) {
     let mode = PaymentMode::Conciergerie;
     let cleaning = app.ordered(CLEANING, reader.user, &items, mode, Some(THURSDAY.0)).await;
     let line = json!({ "id": cleaning.lines[0].id, "quantity": 1, "unitPrice": 4500, "tvaRate": 2000 });
-    let quote = json!({ "orderId": cleaning.id, "lines": [line], "validUntil": "2026-12-24" });
-    marie(app).await.raw_ok::<ProposeQuote>(quote).await;
+    let quote = ProposeQuote {
+        order_id: decoded(&cleaning.id),
+        lines: vec![decoded(&line)],
+        valid_until: decoded("2026-12-24"),
+        ..Default::default()
+    };
+    marie(app).await.ok(quote).await;
     reader.is_told_of(Occasion::QuoteProposed).await;
 
     let mut weekly = wish(&offer(CLEANING));
@@ -220,20 +258,26 @@ async fn of_others(app: &App, reader: &mut Reader<'_>) {
     weekly.begin_date = Some(date(2026, 12, 1).into());
     let series = order(&reader.client().await, json!(weekly)).await;
     reader.is_told_of(Occasion::Ordered).await;
-    let ended = json!({ "orderId": series, "state": "ended" });
-    reader.client().await.raw_ok::<SetSeriesState>(ended).await;
+    let ended = SetSeriesState { order_id: series, state: SeriesState::Ended };
+    reader.client().await.ok(ended).await;
     reader.is_told_of(Occasion::SeriesEnded).await;
 }
 
 /// Notices about an account, and about its money.
 async fn of_the_account(app: &App, reader: &mut Reader<'_>) {
-    let credit = json!({ "userId": reader.user, "originalAmount": 5000, "name": "Fidélité" });
-    marie(app).await.raw_ok::<CreateNewUserCredit>(credit).await;
+    let credit = CreateNewUserCredit {
+        user_id: decoded(&reader.user),
+        original_amount: Cents(5000),
+        name: "Fidélité".into(),
+        ..Default::default()
+    };
+    marie(app).await.ok(credit).await;
     reader.is_alerted_of(Occasion::CreditGiven).await;
-    reader.client().await.raw_ok::<ExportMyData>(json!({})).await;
+    reader.client().await.ok(ExportMyData {}).await;
     reader.is_mailed(Occasion::OwnDataAsked).await;
-    let taken = json!({ "userId": reader.user, "reason": "Elle ne voit pas sa commande" });
-    marie(app).await.raw_ok::<StartImpersonation>(taken).await;
+    let taken =
+        StartImpersonation { user_id: decoded(&reader.user), reason: "Elle ne voit pas sa commande".into() };
+    marie(app).await.ok(taken).await;
     reader.is_mailed(Occasion::AccountTakenOver).await;
 }
 
@@ -254,7 +298,7 @@ async fn whatever_happens_reaches_its_beneficiary_as_the_matrix_says() {
             reader.is_told_of(Occasion::Accepted).await;
             marie(&app)
                 .await
-                .raw_ok::<ChangeOrderDebitDate>(json!({ "orderId": order, "nd": "2026-12-03" }))
+                .ok(ChangeOrderDebitDate { order_id: decoded(&order), nd: decoded("2026-12-03") })
                 .await;
             reader.is_told_of(Occasion::DebitDateSet).await;
         }

@@ -1,17 +1,17 @@
 //! Tries who is told of the events of an order, in front of the whole platform.
 
 use contract::{
-    UserId,
+    CommentId, OrderId, UserId,
     desk::{AckOrderComment, ChangeOrderStatus, RollbackOrderStatus},
-    orders::{CancelOrder, CreateOrder, NewOrderComment},
-    partners::{AnswerPartnerOrder, GetPartnerRound, SetOrderNotices},
+    orders::{CancelOrder, CreateOrder, NewOrderComment, OrderStatus},
+    partners::{AnswerPartnerOrder, GetPartnerRound, PartnerAnswer, SetOrderNotices},
 };
 use domain::order::number_of;
 use jiff::{SignedDuration, civil::date};
 use runtime::tasks::MailPartnerDays;
 use serde_json::{Value, json};
 use store::Changes;
-use testkit::{App, Client, world::*};
+use testkit::{App, Client, decoded, world::*};
 
 async fn app() -> App {
     App::world(groups::actions()).await
@@ -25,7 +25,7 @@ async fn marie(app: &App) -> Client<'_> {
 async fn ordered(app: &App) -> i64 {
     let mut wish = wish(&offer(SHIRTS));
     wish.end_date = Some(date(2026, 11, 30).into());
-    let made = app.client(ALICE).await.raw_ok::<CreateOrder>(json!({ "o": wish })).await;
+    let made = app.client(ALICE).await.ok(CreateOrder { o: wish }).await;
     made["orderId"].as_i64().expect("a number")
 }
 
@@ -47,12 +47,17 @@ async fn mail_days(app: &App) {
 }
 
 async fn sabine_wants(app: &App, notices: &str) {
-    app.client(SABINE).await.raw_ok::<SetOrderNotices>(json!({ "notices": notices })).await;
+    app.client(SABINE).await.ok(SetOrderNotices { notices: decoded(&notices) }).await;
 }
 
 async fn goes_to(app: &App, order: i64, status: &str) {
-    let step = json!({ "orderId": order, "status": status, "comment": "Fermé" });
-    marie(app).await.raw_ok::<ChangeOrderStatus>(step).await;
+    let step = ChangeOrderStatus {
+        order_id: OrderId(order),
+        status: decoded(&status),
+        comment: Some("Fermé".into()),
+        ..Default::default()
+    };
+    marie(app).await.ok(step).await;
 }
 
 const SABINES: &str = "sabine@concierge.test";
@@ -67,8 +72,13 @@ async fn a_partner_is_alerted_to_what_others_do_to_their_orders_and_mailed_at_on
     assert!(alert.contains("lundi 30 novembre 2026"), "{alert}");
     assert_eq!(mails(&app, SABINES).await, ["partnerOrder"]);
 
-    let accept = json!({ "id": order, "version": 1, "answer": "accept" });
-    app.client(SABINE).await.raw_ok::<AnswerPartnerOrder>(accept).await;
+    let accept = AnswerPartnerOrder {
+        id: OrderId(order),
+        version: 1,
+        answer: PartnerAnswer::Accept,
+        ..Default::default()
+    };
+    app.client(SABINE).await.ok(accept).await;
     assert_eq!(alerts(&app, SABINE).await.len(), 1, "she knows what she did");
     goes_to(&app, order, "BEING_PROCESSED").await;
     assert_eq!(alerts(&app, SABINE).await.len(), 1, "her own work");
@@ -140,19 +150,27 @@ async fn a_reply_of_the_desk_reaches_whom_it_answers() {
     let app = app().await;
     let order = ordered(&app).await;
     let alice = app.client(ALICE).await;
-    alice.raw_ok::<NewOrderComment>(json!({ "orderId": order, "comment": "Quand ?" })).await;
+    alice
+        .ok(NewOrderComment {
+            order_id: Some(OrderId(order)),
+            comment: "Quand ?".into(),
+            ..Default::default()
+        })
+        .await;
     mails(&app, "alice@concierge.test").await;
     let say = async |text: &str| {
-        let said = json!({ "orderId": order, "comment": text });
-        marie(&app).await.raw_ok::<NewOrderComment>(said).await
+        let said =
+            NewOrderComment { order_id: Some(OrderId(order)), comment: text.into(), ..Default::default() };
+        marie(&app).await.ok(said).await
     };
     say("Demain à midi").await;
     assert_eq!(mails(&app, "alice@concierge.test").await, ["orderComment"]);
     say("Elle a appelé deux fois").await;
     assert_eq!(mails(&app, "alice@concierge.test").await, [""; 0], "a note of the desk");
     let note = number_of(contract::OrderId(order), 3);
-    let show = json!({ "ocid": note, "va": true, "vp": true });
-    marie(&app).await.raw_ok::<AckOrderComment>(show).await;
+    let show =
+        AckOrderComment { ocid: CommentId(note), va: Some(true), vp: Some(true), ..Default::default() };
+    marie(&app).await.ok(show).await;
     assert_eq!(mails(&app, "alice@concierge.test").await, ["orderComment"], "she reads it now");
     let told = alerts(&app, SABINE).await;
     assert!(told.last().is_some_and(|it| it.starts_with("Message de la conciergerie")), "{told:?}");
@@ -164,7 +182,10 @@ async fn who_was_told_that_an_order_is_cancelled_is_told_that_it_is_not() {
     let order = ordered(&app).await;
     goes_to(&app, order, "REJECTED").await;
     mails(&app, "alice@concierge.test").await;
-    marie(&app).await.raw_ok::<RollbackOrderStatus>(json!({ "orderId": order, "ns": "NEW" })).await;
+    marie(&app)
+        .await
+        .ok(RollbackOrderStatus { order_id: OrderId(order), ns: OrderStatus::New, ..Default::default() })
+        .await;
     assert_eq!(mails(&app, "alice@concierge.test").await, ["orderStatus"]);
     assert!(alerts(&app, SABINE).await.last().is_some_and(|it| it.starts_with("Commande rouverte")));
 }
@@ -174,13 +195,13 @@ async fn the_home_of_a_partner_shows_what_comes_next() {
     let app = app().await;
     let order = ordered(&app).await;
     let sabine = app.client(SABINE).await;
-    let round = async |day: &str| sabine.raw_ok::<GetPartnerRound>(json!({ "day": day })).await;
+    let round = async |day: &str| sabine.ok(GetPartnerRound { day: decoded(&day) }).await;
     let next = |round: &Value| round["next"].as_array().expect("a list").len();
     let today = round("2026-11-24").await;
     assert_eq!((&today["orders"], next(&today)), (&json!([]), 1));
     assert_eq!(today["next"][0]["id"], order);
     let that_day = round("2026-11-30").await;
     assert_eq!((that_day["orders"].as_array().map(Vec::len), next(&that_day)), (Some(1), 0));
-    app.client(ALICE).await.raw_ok::<CancelOrder>(json!({ "orderId": order })).await;
+    app.client(ALICE).await.ok(CancelOrder { order_id: OrderId(order), ..Default::default() }).await;
     assert_eq!(next(&round("2026-11-24").await), 0);
 }

@@ -78,7 +78,7 @@ impl Platform {
     }
 
     async fn orders_of_alice(&self) -> usize {
-        let orders = self.app.client(ALICE).await.raw_ok::<MyOrdersList>(json!({})).await;
+        let orders = self.app.client(ALICE).await.ok(MyOrdersList::default()).await;
         orders["data"].as_array().expect("a list").len()
     }
 }

@@ -1,14 +1,14 @@
 //! Tries with every action that a manager in the account of a beneficiary cannot do the owner's.
 
 use contract::{
-    ACTIONS, Access,
-    account::{MyProfile, SetMyProfile},
+    ACTIONS, Access, Refusal,
+    account::{MyProfile, ProfileChange, SetMyProfile},
     auth::StartImpersonation,
     orders::NewOrderComment,
 };
 use serde_json::{Value, json};
 use testkit::{
-    App,
+    App, codes, decoded,
     world::{self, ALICE, MARIE},
 };
 
@@ -19,7 +19,7 @@ async fn what_is_the_owners_alone_is_refused() {
     let app = App::world(groups::actions()).await;
     let marie = app.client(MARIE).await;
     let reason = "Elle ne voit pas sa commande";
-    let begun = marie.raw_ok::<StartImpersonation>(json!({ "userId": ALICE, "reason": reason })).await;
+    let begun = marie.ok(StartImpersonation { user_id: ALICE, reason: reason.into() }).await;
     let context = json!({ "beneficiaryId": ALICE, "impersonationId": begun["id"] }).to_string();
     let alice = marie.header("x-context", &context);
     let kept = [
@@ -46,12 +46,12 @@ async fn what_is_the_owners_alone_is_refused() {
     let mut refused = vec![];
     for entry in ACTIONS.iter().copied().flatten().filter(|it| it.access != Access::Webhook) {
         let answer = alice.ask(entry.name, entry.group, entry.method, &json!({ "unreadable": [] })).await;
-        if answer.code == 136 {
+        if answer.code == Refusal::OwnerOnly.code() {
             refused.push(entry.name);
         }
         // She is a beneficiary, and nothing more.
         assert!(
-            !matches!(entry.access, Access::AnyOf(_) | Access::Staff) || answer.code == 404,
+            !matches!(entry.access, Access::AnyOf(_) | Access::Staff) || answer.code == codes::NOT_FOUND,
             "{}",
             entry.name
         );
@@ -60,9 +60,11 @@ async fn what_is_the_owners_alone_is_refused() {
     let mut kept = kept.to_vec();
     kept.sort_unstable();
     assert_eq!(refused, kept);
-    let mail = json!({ "data": { "email": "marie@concierge.test" } });
-    assert_eq!(alice.raw::<SetMyProfile>(mail).await.code, 136);
-    assert_eq!(app.client(ALICE).await.raw_ok::<MyProfile>(json!({})).await["pendingEmail"], Value::Null);
+    let mail = SetMyProfile {
+        data: ProfileChange { email: Some("marie@concierge.test".into()), ..Default::default() },
+    };
+    alice.refused(mail, Refusal::OwnerOnly).await;
+    assert_eq!(app.client(ALICE).await.ok(MyProfile {}).await["pendingEmail"], Value::Null);
 }
 
 /// An action in the account stands in the order under both names.
@@ -71,11 +73,12 @@ async fn what_is_written_there_is_signed_by_the_manager_for_the_beneficiary() {
     let app = App::world(groups::actions()).await;
     let order = world::placed(&app, ALICE, world::SHIRTS, 900).await;
     let marie = app.client(MARIE).await;
-    let asked = json!({ "userId": ALICE, "reason": "Elle ne peut pas écrire" });
-    let begun = marie.raw_ok::<StartImpersonation>(asked).await;
+    let asked = StartImpersonation { user_id: ALICE, reason: "Elle ne peut pas écrire".into() };
+    let begun = marie.ok(asked).await;
     let context = json!({ "beneficiaryId": ALICE, "impersonationId": begun["id"] }).to_string();
-    let comment = json!({ "orderId": order, "comment": "Sans amidon" });
-    marie.header("x-context", &context).raw_ok::<NewOrderComment>(comment).await;
+    let comment =
+        NewOrderComment { order_id: decoded(&order), comment: "Sans amidon".into(), ..Default::default() };
+    marie.header("x-context", &context).ok(comment).await;
     let order = app.store().orders().get(order).await.expect("the order");
     let written = order.events.last().expect("an event");
     assert_eq!(

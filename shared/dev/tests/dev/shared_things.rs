@@ -106,6 +106,7 @@ async fn no_action_tells_or_changes_by_what_is_shared_what_only_another_company_
     assert_eq!(stands().await, before);
     // The manager who keeps it is told of it.
     let hugo = app.client(HUGO).await.at(world::VEGA_TOWER);
-    let seen = hugo.raw_ok::<contract::catalogue::GetOffresForProduct>(json!({ "id": SHIRT_PRODUCT })).await;
+    let seen =
+        hugo.ok(contract::catalogue::GetOffresForProduct { id: SHIRT_PRODUCT, ..Default::default() }).await;
     assert!(seen.to_string().contains(CANARY), "{seen}");
 }

@@ -1,9 +1,11 @@
 //! Tests of agreement between several groups and jobs.
 
 use contract::{
+    CommentId, OrderId,
     account::BasicData,
-    desk::{AckOrderComment, ChangeOrderStatus, InboxOrdersList, SnoozeOrder},
-    orders::{CreateOrder, NewOrderComment, OrderDetail, PreviewOrder},
+    desk::{AckOrderComment, ChangeOrderStatus, InboxOrdersList, OrdersQuery, SnoozeOrder},
+    list::FilterValue,
+    orders::{CreateOrder, NewOrderComment, OrderDetail, OrderStatus, PreviewOrder},
     payments::InputPaymentCard,
 };
 use domain::{
@@ -14,7 +16,7 @@ use domain::{
 use jiff::{SignedDuration, civil::date};
 use sandbox::bank::{Behaviour, CARDS};
 use serde_json::{Value, json};
-use testkit::{App, CardBank, Client, world::*};
+use testkit::{App, CardBank, Client, codes, decoded, world::*};
 
 const GOOD: &str = "4111111111111111";
 
@@ -28,13 +30,18 @@ async fn marie(app: &App) -> Client<'_> {
 
 /// The anomalies of the desk, as their list shows them.
 async fn anomalies(app: &App) -> Value {
-    let only = json!({ "data": { "filters": [{ "name": "anomaly", "values": ["true"] }] } });
-    marie(app).await.raw_ok::<InboxOrdersList>(only).await
+    let only = InboxOrdersList {
+        data: OrdersQuery {
+            filters: vec![FilterValue { name: "anomaly".into(), values: vec!["true".into()] }],
+            ..Default::default()
+        },
+    };
+    marie(app).await.ok(only).await
 }
 
 /// How many anomalies the badge says; the list says so, too.
 async fn counted(app: &App) -> Value {
-    let badge = marie(app).await.raw_ok::<BasicData>(json!({})).await["nbAnomalies"].clone();
+    let badge = marie(app).await.ok(BasicData {}).await["nbAnomalies"].clone();
     assert_eq!(anomalies(app).await["totalItems"], badge);
     badge
 }
@@ -47,19 +54,28 @@ async fn the_badge_of_the_desk_counts_what_its_list_of_anomalies_shows() {
     assert_eq!(counted(&app).await, 0, "a new order is none");
 
     // A comment made with the order is read with it.
-    let said = json!({ "orderId": order, "comment": "Et mon col ?" });
-    app.client(ALICE).await.raw_ok::<NewOrderComment>(said).await;
+    let said =
+        NewOrderComment { order_id: Some(order), comment: "Et mon col ?".into(), ..Default::default() };
+    app.client(ALICE).await.ok(said).await;
     assert_eq!(counted(&app).await, 1, "a comment waits");
     let comment = number_of(order, 1);
-    marie(&app).await.raw_ok::<AckOrderComment>(json!({ "ocid": comment, "va": true, "vp": true })).await;
+    marie(&app)
+        .await
+        .ok(AckOrderComment {
+            ocid: CommentId(comment),
+            va: Some(true),
+            vp: Some(true),
+            ..Default::default()
+        })
+        .await;
     assert_eq!(counted(&app).await, 1, "who sees it does not answer it");
-    marie(&app).await.raw_ok::<AckOrderComment>(json!({ "ocid": comment })).await;
+    marie(&app).await.ok(AckOrderComment { ocid: CommentId(comment), ..Default::default() }).await;
     assert_eq!(counted(&app).await, 0);
 
     app.advance(SignedDuration::from_hours(24));
     app.work(&groups::jobs()).await;
     assert_eq!(counted(&app).await, 2, "late to accept, though nobody touched them");
-    marie(&app).await.raw_ok::<SnoozeOrder>(json!({ "orderId": order, "delayInDays": 24 })).await;
+    marie(&app).await.ok(SnoozeOrder { order_id: order, delay_in_days: 24 }).await;
     assert_eq!(counted(&app).await, 1, "put aside");
     app.advance(SignedDuration::from_hours(24));
     app.work(&groups::jobs()).await;
@@ -95,7 +111,7 @@ async fn ordered(app: &App, bank: &CardBank, number: &str) -> i64 {
         "You will enter your card on the bank’s page once you have confirmed."
     );
 
-    let form = alice.raw_ok::<InputPaymentCard>(json!({})).await;
+    let form = alice.ok(InputPaymentCard::default()).await;
     bank.pay(form["formUrl"].as_str().expect("a page"), number).await.expect("a card");
     bank.notify(app).await;
     let preview = alice.raw_ok::<PreviewOrder>(shirt()).await;
@@ -103,13 +119,16 @@ async fn ordered(app: &App, bank: &CardBank, number: &str) -> i64 {
     let made = alice.raw_ok::<CreateOrder>(shirt()).await;
     assert_eq!(made["paymentAction"], Value::Null);
     let id = made["orderId"].as_i64().expect("a number");
-    marie(app).await.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
+    marie(app)
+        .await
+        .ok(ChangeOrderStatus { order_id: decoded(&id), status: OrderStatus::Accepted, ..Default::default() })
+        .await;
     assert_eq!(detail(app, id).await["debitDate"], "2026-11-30");
     id
 }
 
 async fn detail(app: &App, id: i64) -> Value {
-    app.client(ALICE).await.raw_ok::<OrderDetail>(json!({ "id": id })).await
+    app.client(ALICE).await.ok(OrderDetail { id: OrderId(id) }).await
 }
 
 async fn stored(app: &App, id: i64) -> Order {
@@ -153,11 +172,11 @@ async fn a_refused_debit_is_told_and_paid_again_on_a_page() {
 
     // ... that lead to where it is paid: by its beneficiary alone, on one page however often it is asked for.
     assert_eq!(detail(&app, id).await["action"]["serverAction"], "payAgain");
-    let again = json!({ "orderId": id });
-    assert_eq!(app.client(BRUNO).await.raw::<InputPaymentCard>(again.clone()).await.code, 404);
+    let again = InputPaymentCard { order_id: Some(OrderId(id)) };
+    app.client(BRUNO).await.refused(again.clone(), codes::NOT_FOUND).await;
     let alice = app.client(ALICE).await;
-    let form = alice.raw_ok::<InputPaymentCard>(again.clone()).await;
-    assert_eq!(alice.raw_ok::<InputPaymentCard>(again.clone()).await, form);
+    let form = alice.ok(again.clone()).await;
+    assert_eq!(alice.ok(again.clone()).await, form);
     assert_eq!(detail(&app, id).await["action"]["target"], form["formUrl"]);
 
     // Refused once more: another page. Then it is paid.
@@ -166,7 +185,7 @@ async fn a_refused_debit_is_told_and_paid_again_on_a_page() {
         .expect("an answer");
     bank.notify(&app).await;
     assert_eq!(detail(&app, id).await["action"]["serverAction"], "payAgain");
-    let next = alice.raw_ok::<InputPaymentCard>(again.clone()).await;
+    let next = alice.ok(again.clone()).await;
     assert_ne!(next, form);
     bank.pay(next["formUrl"].as_str().expect("a page"), GOOD).await.expect("a payment");
     bank.notify(&app).await;
@@ -174,5 +193,5 @@ async fn a_refused_debit_is_told_and_paid_again_on_a_page() {
     assert_eq!((bank.taken(), order.money().remainder.0), (1290, 0));
     assert_eq!(domain::order::invariants::broken(&order), Vec::<&str>::new());
     assert!(!order.card_failed());
-    assert_eq!(alice.raw::<InputPaymentCard>(again).await.code, 422, "nothing is left to pay");
+    assert_eq!(alice.call(again).await.code, codes::INVALID, "nothing is left to pay");
 }

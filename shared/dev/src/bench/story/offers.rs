@@ -5,6 +5,7 @@ use contract::{OfferId, Permission};
 use demo::{GILLES, MARIE};
 use serde_json::{Value, json};
 use store::Changes;
+use testkit::decoded;
 
 use super::{DESK, Story, failed};
 
@@ -47,9 +48,12 @@ impl Story<'_> {
             self.call(&marie, name, json!({ "conciergerieId": DESK, "offreId": id })).await?;
         }
         self.drafted(id).await?;
-        let copied = json!({ "newPartnerId": read["partner"]["id"], "offreId": offer });
+        let copied = contract::offers::DuplicateOffre {
+            new_partner_id: decoded(&read["partner"]["id"]),
+            offre_id: offer,
+        };
         for _ in 0..OFFERS {
-            marie.raw_ok::<contract::offers::DuplicateOffre>(copied.clone()).await;
+            marie.ok(copied.clone()).await;
         }
         self.call(&marie, "GetOffresForPartenaire", json!({ "partId": read["partner"]["id"] })).await?;
         self.call(&marie, "GetAllOffresForPartner", json!({ "partnerId": read["partner"]["id"] })).await?;
@@ -62,12 +66,18 @@ impl Story<'_> {
         gilles.permissions.push(Permission::ManageOffresPart);
         self.app.store().commit(Changes::new().save(&gilles).map_err(failed)?).await.map_err(failed)?;
         let gilles = self.app.client(GILLES).await.at(DESK);
-        let read = gilles.raw_ok::<contract::offers::GetEditableOffre>(json!({ "offreId": id })).await;
-        let request = json!({
-            "offre": read["offre"], "items": read["items"], "addresses": read["addresses"],
-            "edition": read["edition"],
-        });
-        gilles.raw_ok::<contract::offers::UpdateOffre>(request).await;
+        let read = gilles
+            .ok(contract::offers::GetEditableOffre { offre_id: decoded(&id), ..Default::default() })
+            .await;
+        let request = contract::offers::UpdateOffre {
+            offre: decoded(&read["offre"]),
+            items: decoded(&read["items"]),
+            addresses: decoded(&read["addresses"]),
+            edition: decoded(&read["edition"]),
+            draft_edition: None,
+            confirmed_prices: false,
+        };
+        gilles.ok(request).await;
         let marie = self.app.client(MARIE).await.at(DESK);
         let back = json!({ "offreId": id, "draftEdition": 1, "comment": "Quel prix ?" });
         let draft = self.call(&marie, "SendBackOffre", back).await?;

@@ -3,7 +3,8 @@
 use anyhow::{Context, anyhow, ensure};
 use contract::{
     CashRegisterId, CreditId, OfferId, OfferItemId, OrderId, PartnerId, PaymentId, PresentationId,
-    desk::InboxReason, orders::PaymentMode,
+    desk::InboxReason,
+    orders::{OrderStatus, PaymentMode},
 };
 use demo::{ALICE, CHAIR_MASSAGE, GILLES, MARIE, World};
 use domain::{order::inbox::InboxPlace, people::session::Purpose};
@@ -14,7 +15,7 @@ use jiff::{
 use sandbox::debit::Fate;
 use serde_json::{Value, json};
 use store::Changes;
-use testkit::{Client, requests::RequestSubjects};
+use testkit::{Client, decoded, requests::RequestSubjects};
 
 use super::{DESK, Story, failed};
 
@@ -171,8 +172,12 @@ impl Story<'_> {
         for name in ["changeOrderDebitDate", "markOrderReprocessing", "rollbackOrderStatus"] {
             self.call_about(&marie, name, &it).await?;
         }
-        let accepted = json!({ "orderId": order, "status": "ACCEPTED" });
-        marie.raw_ok::<contract::desk::ChangeOrderStatus>(accepted).await;
+        let accepted = contract::desk::ChangeOrderStatus {
+            order_id: decoded(&order),
+            status: OrderStatus::Accepted,
+            ..Default::default()
+        };
+        marie.ok(accepted).await;
         self.call_about(&marie, "changeOrderStatusManually", &it).await?;
         self.money(ordered).await?;
         Ok(())
@@ -188,8 +193,14 @@ impl Story<'_> {
         let bill =
             json!({ "name": "Facture.pdf", "contentType": "application/pdf", "data": testkit::files::PDF });
         for (status, file) in [("ACCEPTED", bill), ("DONE", Value::Null)] {
-            let step = json!({ "orderId": it.order, "status": status, "file": file, "noMail": true });
-            marie.raw_ok::<contract::desk::ChangeOrderStatus>(step).await;
+            let step = contract::desk::ChangeOrderStatus {
+                order_id: decoded(&it.order),
+                status: decoded(&status),
+                file: decoded(&file),
+                no_mail: true,
+                ..Default::default()
+            };
+            marie.ok(step).await;
         }
         self.call_about(&marie, "deleteBill", &it).await?;
         let waived = json!({ "orderId": it.order, "type": 2 });
@@ -205,8 +216,12 @@ impl Story<'_> {
         self.call(&alice, "ackNotifications", newest).await?;
 
         let it = ordered.about(ordered.orders[0]);
-        let done = json!({ "orderId": it.order, "status": "DONE" });
-        marie.raw_ok::<contract::desk::ChangeOrderStatus>(done).await;
+        let done = contract::desk::ChangeOrderStatus {
+            order_id: decoded(&it.order),
+            status: OrderStatus::Done,
+            ..Default::default()
+        };
+        marie.ok(done).await;
         let token = self.link(&self.person(ALICE).await?, Purpose::Rate(it.order)).await?;
         self.call(&self.app.anonymous(), "GetOrderByNoteToken", json!({ "token": token })).await?;
         self.call_about(&alice, "SetOrderNote", &it).await?;
@@ -230,8 +245,12 @@ impl Story<'_> {
 
         let it = ordered.about(ordered.orders[2]);
         let transfer = json!([{ "id": 0, "type": 6, "amount": 100 }]);
-        let announced = json!({ "orderId": it.order, "payments": transfer });
-        marie.raw_ok::<contract::payments::SetOrderPayments>(announced).await;
+        let announced = contract::payments::SetOrderPayments {
+            order_id: decoded(&it.order),
+            payments: decoded(&transfer),
+            ..Default::default()
+        };
+        marie.ok(announced).await;
         self.call_about(&marie, "CollectPayment", &it).await?;
         // A page full of the newest, so that it is the same among few orders as among many.
         let items = [(ordered.item, 2)];

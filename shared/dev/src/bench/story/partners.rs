@@ -1,11 +1,15 @@
 //! Partners, as the desk keeps them.
 
 use anyhow::Context;
-use contract::{OrderId, partners::PartnerOrderDetail};
+use contract::{
+    Cents, Euros, OrderId,
+    orders::{NewOrder, NewOrderItem},
+    partners::PartnerOrderDetail,
+};
 use demo::{ALICE, MARIE, World};
 use jiff::civil::DateTime;
 use serde_json::json;
-use testkit::Client;
+use testkit::{Client, decoded};
 
 use super::{DESK, Story, orders::Ordered};
 
@@ -136,12 +140,26 @@ impl Story<'_> {
         let offer = world.offers.iter().find(|it| it.quote_freely && it.partner.0 == PARTNER);
         let offer = offer.context("no offer that its partner quotes")?;
         let [dress, description, ..] = offer.items.as_slice() else { anyhow::bail!("nothing to quote") };
-        let wish = json!({ "o": {
-            "offreId": offer.id, "partId": offer.partner, "draftId": "quote", "addressType": "ent", "budget": 300,
-            "items": [{ "offreItemId": dress.id, "quantity": 1 },
-                { "offreItemId": description.id, "quantity": 1, "extendedValue": "Robe en soie" }],
-        } });
-        let order = alice.raw_ok::<contract::orders::CreateOrder>(wish).await["orderId"].clone();
+        let wish = contract::orders::CreateOrder {
+            o: NewOrder {
+                offre_id: decoded(&offer.id),
+                part_id: decoded(&offer.partner),
+                items: vec![
+                    NewOrderItem { offre_item_id: decoded(&dress.id), quantity: 1, ..Default::default() },
+                    NewOrderItem {
+                        offre_item_id: decoded(&description.id),
+                        quantity: 1,
+                        extended_value: Some("Robe en soie".into()),
+                        ..Default::default()
+                    },
+                ],
+                draft_id: Some("quote".into()),
+                address_type: Some("ent".into()),
+                budget: Some(Euros(Cents(30000))),
+                ..Default::default()
+            },
+        };
+        let order = alice.ok(wish).await["orderId"].clone();
         let read = json!({ "id": order });
         let read = marie.raw_ok::<contract::desk::GetConciergeOrderDetail>(read).await["order"].clone();
         let line = &read["toQuote"][0];

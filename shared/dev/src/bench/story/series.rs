@@ -1,9 +1,10 @@
 //! A recurring order, from its first to its last.
 
 use anyhow::Context;
-use contract::orders::CreateOrder;
+use contract::orders::{CreateOrder, NewOrder, NewOrderItem, RecurrenceType};
 use demo::{ALICE, World};
 use serde_json::{Value, json};
+use testkit::decoded;
 
 use super::{DESK, Story};
 
@@ -18,12 +19,24 @@ impl Story<'_> {
         let mut offers = world.offers.iter().filter(|it| it.name.fr == YOGA && in_force(it.from, it.to));
         let yoga = offers.find(|it| it.conciergeries.contains(&DESK)).context("no yoga")?;
         let alice = self.app.client(ALICE).await;
-        let draft = json!({ "o": {
-            "offreId": yoga.id, "items": [{ "offreItemId": yoga.items[0].id, "quantity": 1 }],
-            "recurring": true, "recurrType": "TLS", "recurrTLS_dow": 2, "recurrBeginTime": "12:00:00",
-            "beginDate": "2027-02-02", "addressType": "off0",
-        } });
-        let order = alice.raw_ok::<CreateOrder>(draft).await["orderId"].clone();
+        let draft = CreateOrder {
+            o: NewOrder {
+                offre_id: decoded(&yoga.id),
+                items: vec![NewOrderItem {
+                    offre_item_id: decoded(&(yoga.items[0].id)),
+                    quantity: 1,
+                    ..Default::default()
+                }],
+                recurring: true,
+                recurr_type: Some(RecurrenceType::Tls),
+                recurr_tls_dow: Some(2),
+                recurr_begin_time: decoded("12:00:00"),
+                begin_date: decoded("2027-02-02"),
+                address_type: Some("off0".into()),
+                ..Default::default()
+            },
+        };
+        let order = alice.ok(draft).await["orderId"].clone();
         let series = self.call(&alice, "GetSeries", json!({ "orderId": order })).await?;
         let date = |nth: usize| series["dates"][nth]["date"].clone();
         let skipped = json!({ "orderId": order, "date": date(1), "skip": true });

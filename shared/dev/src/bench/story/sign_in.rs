@@ -5,7 +5,7 @@ use contract::auth::Login;
 use demo::{ALICE, BRUNO, GILLES, MARIE};
 use domain::people::second_factor::shown_code;
 use serde_json::{Value, json};
-use testkit::Client;
+use testkit::{Client, decoded};
 
 use super::{DESK, Story};
 use crate::accounts::PASSWORD;
@@ -28,8 +28,13 @@ impl Story<'_> {
         let gilles = self.app.client(GILLES).await;
         let renewed = self.enrol(&gilles).await?;
         self.call(&gilles, "GetSecondFactor", json!({})).await?;
-        let credentials = json!({ "login": "gilles@orion.test", "pass": PASSWORD, "noCookies": true });
-        let asked = self.app.anonymous().raw::<Login>(credentials).await;
+        let credentials = Login {
+            login: "gilles@orion.test".into(),
+            pass: decoded(&PASSWORD),
+            no_cookies: true,
+            ..Default::default()
+        };
+        let asked = self.app.anonymous().call(credentials).await;
         let code = json!({ "uid": asked.data["uid"], "code": renewed[0] });
         self.call(&self.app.anonymous(), "SignInWithCode", code).await?;
         self.call(&gilles, "EndSecondFactor", json!({ "code": renewed[1] })).await?;
