@@ -255,7 +255,6 @@ async fn a_mailed_link_changes_the_password_once_and_ends_all_sessions() {
     app.anonymous().ok(LostPassword { email: "alice@concierge.test".into(), ..Default::default() }).await;
     let uid = token_of(&mailed(&app).await[0]);
 
-    let link = json!({ "uid": uid });
     for _ in 0..2 {
         app.anonymous().ok(CheckPasswordLink { uid: uid.clone() }).await;
     }
