@@ -35,8 +35,21 @@ fn it_says_who_takes_what_when_and_by_what() {
     assert_eq!(fr(&card), "20,00 € à débiter de votre carte une fois la commande terminée");
     card.payments[0].state = PaymentState::Unknown;
     assert_eq!(card.money_told(Lang::En), "€20.00 being debited from your card");
-    let debit = by(PaymentMode::DirectDebit);
-    assert!(fr(&debit).starts_with("20,00 € à prélever sur votre compte"), "{}", fr(&debit));
+}
+
+#[test]
+fn a_debit_is_told_with_the_day_on_which_the_account_is_debited() {
+    let mut order = by(PaymentMode::DirectDebit);
+    order.debit_date = None;
+    assert_eq!(fr(&order), "20,00 € à prélever sur votre compte, le jour vous est annoncé par e-mail");
+    order.debit_date = Some(date(2026, 12, 1));
+    let planned = "20,00 € à prélever sur votre compte le jeudi 3 décembre 2026";
+    assert_eq!(fr(&order), planned);
+    order.payments[0].state = PaymentState::Unknown;
+    order.payments[0].execution = Some(date(2026, 12, 3));
+    assert_eq!(fr(&order), planned, "the provider has it, for that day");
+    order.updated = "2026-12-03T09:00:00Z".parse().unwrap();
+    assert_eq!(fr(&order), "20,00 € en cours de prélèvement sur votre compte");
 }
 
 #[test]
