@@ -2,10 +2,10 @@
 
 mod app;
 mod bank;
+pub mod code;
 mod collector;
 mod crm;
 mod database;
-pub mod docs;
 mod employer;
 pub mod files;
 pub mod requests;

@@ -140,10 +140,10 @@ async fn nothing_is_changed_once_it_was_left() {
 async fn a_takeover_takes_nothing_away_of_what_is_kept_or_was_told() {
     let app = app().await;
     let (inside, _) = inside(&app.client(MARIE).await).await;
-    let wish = json!({ "mail": "alice@concierge.test", "name": "Alice Martin" });
+    let request = json!({ "mail": "alice@concierge.test", "name": "Alice Martin" });
     for code in [
         inside.call::<ExportMyData>(json!({})).await.code,
-        inside.call::<RemoveAccountAnonymous>(wish).await.code,
+        inside.call::<RemoveAccountAnonymous>(request).await.code,
         inside.call::<WithdrawAccountRemoval>(json!({})).await.code,
         inside.call::<AckNotifications>(json!({ "notificationIds": [1] })).await.code,
     ] {

@@ -22,9 +22,9 @@ async fn booked() -> (App, [Value; 2]) {
     sell(app.store(), &massage).await;
     let mut ids = [Value::Null, Value::Null];
     for (nth, (who, time)) in [(ALICE, "14:00:00"), (BRUNO, "15:00:00")].into_iter().enumerate() {
-        let mut wish = json!(wish(&massage));
-        (wish["addressType"], wish["time"]) = (json!("ent"), json!(time));
-        ids[nth] = app.client(who).await.ok::<CreateOrder>(json!({ "o": wish })).await["orderId"].clone();
+        let mut request = json!(order_request(&massage));
+        (request["addressType"], request["time"]) = (json!("ent"), json!(time));
+        ids[nth] = app.client(who).await.ok::<CreateOrder>(json!({ "o": request })).await["orderId"].clone();
     }
     app.work(&jobs::router()).await;
     (app, ids)

@@ -33,9 +33,9 @@ async fn a_new_desk_can_be_used_at_once() {
     let desk = contract::ConciergerieId(made["id"].as_i64().expect("a number"));
     let alice = app.client(ALICE).await;
     alice.ok::<contract::account::ChangeConciergerieAction>(json!({ "conciergerie": desk })).await;
-    assert_eq!(alice.call::<CreateOrder>(json!({ "o": wish(&offer(PLUMBER)) })).await.code, 30);
+    assert_eq!(alice.call::<CreateOrder>(json!({ "o": order_request(&offer(PLUMBER)) })).await.code, 30);
     marie.at(desk).ok::<AddOffreToConc>(json!({ "conciergerieId": desk, "offreId": PLUMBER })).await;
-    alice.ok::<CreateOrder>(json!({ "o": wish(&offer(PLUMBER)) })).await;
+    alice.ok::<CreateOrder>(json!({ "o": order_request(&offer(PLUMBER)) })).await;
 }
 
 #[tokio::test]

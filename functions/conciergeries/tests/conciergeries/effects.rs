@@ -38,10 +38,10 @@ async fn nothing_is_ordered_after_the_last_day_of_a_desk_nor_for_later_and_peopl
     has_set(&app, json!({ "closingDate": "2026-11-25" })).await;
     let alice = app.client(ALICE).await;
     assert_eq!(alice.ok::<GetConcInfos>(json!({})).await["closingDate"], "2026-11-25");
-    let late = alice.call::<PreviewOrder>(json!({ "o": wish(&offer(MASSAGE)) })).await;
+    let late = alice.call::<PreviewOrder>(json!({ "o": order_request(&offer(MASSAGE)) })).await;
     assert_eq!(late.code, INVALID);
     assert_eq!(late.data["fields"]["beginDate"], "La conciergerie aura fermé ce jour-là.");
-    let shirts = json!({ "o": wish(&offer(SHIRTS)) });
+    let shirts = json!({ "o": order_request(&offer(SHIRTS)) });
     alice.ok::<CreateOrder>(shirts.clone()).await;
     assert_eq!(app.anonymous().call::<ValidateCodeConciergerie>(json!({ "code": "CODE1" })).await.code, 0);
 
@@ -98,7 +98,7 @@ async fn a_desk_that_is_nowhere_is_never_open() {
 async fn mails_leave_in_the_name_of_the_desk_or_not_at_all() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let (shirts, router) = (json!({ "o": wish(&offer(SHIRTS)) }), jobs::router());
+    let (shirts, router) = (json!({ "o": order_request(&offer(SHIRTS)) }), jobs::router());
     has_set(&app, json!({ "useEmailToSendMail": true })).await;
     let mut desk = app.store().places().stored_desk(ORION_TOWER).await.expect("a desk");
     desk.details.signature = Some(picture(&app, None).await);

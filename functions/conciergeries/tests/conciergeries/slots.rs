@@ -37,11 +37,11 @@ async fn thursday(client: &Client<'_>, place: Value) -> Vec<bool> {
     slots.map(|it| it["available"] == true).collect()
 }
 
-fn wished(place: &str, more: Value) -> Value {
-    let mut wish = json!(wish(&offer(MASSAGE)));
-    wish["addressType"] = json!(place);
-    wish.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
-    json!({ "o": wish })
+fn request_at(place: &str, more: Value) -> Value {
+    let mut request = json!(order_request(&offer(MASSAGE)));
+    request["addressType"] = json!(place);
+    request.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+    json!({ "o": request })
 }
 
 #[tokio::test]
@@ -52,7 +52,7 @@ async fn nobody_is_asked_to_a_desk_that_is_closed_and_a_manager_may_force_it() {
     shut(&app.client(MARIE).await).await;
     assert_eq!(thursday(&alice, Value::Null).await, [false, false, true, true]);
 
-    let two = wished("ent", json!({ "draftId": "two" }));
+    let two = request_at("ent", json!({ "draftId": "two" }));
     assert_eq!(alice.call::<HoldSlot>(two.clone()).await.code, SLOT_TAKEN);
     assert_eq!(alice.call::<CreateOrder>(two.clone()).await.code, SLOT_TAKEN);
     let why =
@@ -62,8 +62,8 @@ async fn nobody_is_asked_to_a_desk_that_is_closed_and_a_manager_may_force_it() {
 
     let marie = marie.acting_for(ALICE);
     assert_eq!(marie.call::<CreateOrder>(two).await.code, SLOT_TAKEN, "who does not force it is told");
-    marie.ok::<CreateOrder>(wished("ent", json!({ "forceSlot": true }))).await;
-    alice.ok::<CreateOrder>(wished("ent", json!({ "time": "15:00:00" }))).await;
+    marie.ok::<CreateOrder>(request_at("ent", json!({ "forceSlot": true }))).await;
+    alice.ok::<CreateOrder>(request_at("ent", json!({ "time": "15:00:00" }))).await;
 }
 
 #[tokio::test]
@@ -73,8 +73,8 @@ async fn what_is_done_elsewhere_follows_no_desk() {
     shut(&marie).await;
     assert_eq!(thursday(&alice, json!("dom")).await, [true; 4]);
     assert_eq!(thursday(&alice, json!("ent")).await, [false, false, true, true]);
-    assert_eq!(alice.call::<CreateOrder>(wished("ent", json!({}))).await.code, SLOT_TAKEN);
-    alice.ok::<CreateOrder>(wished("dom", json!({}))).await;
+    assert_eq!(alice.call::<CreateOrder>(request_at("ent", json!({}))).await.code, SLOT_TAKEN);
+    alice.ok::<CreateOrder>(request_at("dom", json!({}))).await;
 }
 
 #[tokio::test]
@@ -96,7 +96,7 @@ async fn who_moves_an_order_is_shown_the_slots_of_its_place() {
     for (place, time, free) in
         [("dom", "14:00:00", [false, true, true, true]), ("ent", "15:00:00", [false, false, false, true])]
     {
-        let made = alice.ok::<CreateOrder>(wished(place, json!({ "time": time }))).await;
+        let made = alice.ok::<CreateOrder>(request_at(place, json!({ "time": time }))).await;
         let order =
             marie.ok::<GetConciergeOrderDetail>(json!({ "id": made["orderId"] })).await["order"].clone();
         assert_eq!(order["addressType"], place);

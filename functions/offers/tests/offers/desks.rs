@@ -20,14 +20,14 @@ async fn a_desk_gets_an_offer_and_loses_it_and_no_version_is_made() {
     assert_eq!((&desks["others"], &desks["edition"]), (&json!(0), &json!(2)));
     let shown = chloe.ok::<GetOffre>(json!({ "id": PLUMBER })).await;
     assert_eq!(shown["id"], json!(PLUMBER), "the version that stands at other desks");
-    chloe.ok::<CreateOrder>(json!({ "o": wish(&offer(PLUMBER)) })).await;
+    chloe.ok::<CreateOrder>(json!({ "o": order_request(&offer(PLUMBER)) })).await;
     marie.ok::<RemoveOffreFromConc>(at_campus.clone()).await;
-    assert_eq!(chloe.call::<CreateOrder>(json!({ "o": wish(&offer(PLUMBER)) })).await.code, 30);
+    assert_eq!(chloe.call::<CreateOrder>(json!({ "o": order_request(&offer(PLUMBER)) })).await.code, 30);
     assert_eq!(marie.call::<RemoveOffreFromConc>(at_campus).await.code, 404);
     let history = marie.ok::<GetOffreHistory>(json!({ "offreId": PLUMBER })).await;
-    let deeds: Vec<_> =
-        history["versions"].as_array().expect("a history").iter().map(|it| &it["deed"]).collect();
-    assert_eq!(deeds, ["deskRemoved", "deskAdded"]);
+    let kinds: Vec<_> =
+        history["versions"].as_array().expect("a history").iter().map(|it| &it["kind"]).collect();
+    assert_eq!(kinds, ["deskRemoved", "deskAdded"]);
 }
 
 #[tokio::test]

@@ -34,10 +34,10 @@ async fn a_save_is_a_new_version_that_every_desk_shows_at_once() {
     let found = alice.ok::<SearchCatalogue>(json!({ "q": "repassées" })).await;
     assert_eq!(found["hints"].as_array().map(Vec::len), Some(1));
     // A beneficiary who was shown the version before is told.
-    let wish = json!({ "o": wish(&offer(SHIRTS)) });
-    let refused = alice.call::<CreateOrder>(wish.clone()).await;
+    let request = json!({ "o": order_request(&offer(SHIRTS)) });
+    let refused = alice.call::<CreateOrder>(request.clone()).await;
     assert_eq!((refused.code, &refused.data["offre"]["id"]), (38, id));
-    assert_eq!(alice.ok::<PreviewOrder>(wish).await["offre"]["id"], *id);
+    assert_eq!(alice.ok::<PreviewOrder>(request).await["offre"]["id"], *id);
 }
 
 #[tokio::test]

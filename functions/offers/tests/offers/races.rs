@@ -77,15 +77,15 @@ async fn an_order_has_the_version_it_was_shown_or_is_told_of_another() {
     let mut told = 0;
     for price in [13, 14, 15, 16, 17] {
         let shown = alice.ok::<GetOffre>(json!({ "id": SHIRTS })).await;
-        let mut wish = json!(wish(&offer(SHIRTS)));
-        wish["offreId"] = shown["id"].clone();
+        let mut order = json!(order_request(&offer(SHIRTS)));
+        order["offreId"] = shown["id"].clone();
         let mut request = changed(&read(&marie, SHIRTS).await, json!({}));
         request["items"][0]["price"] = json!(price);
-        let wish = json!({ "o": wish });
+        let order = json!({ "o": order });
         let (saved, mine, his) = futures::join!(
             marie.call::<UpdateOffre>(request),
-            alice.call::<CreateOrder>(wish.clone()),
-            bruno.call::<CreateOrder>(wish.clone()),
+            alice.call::<CreateOrder>(order.clone()),
+            bruno.call::<CreateOrder>(order.clone()),
         );
         assert_eq!(saved.code, 0, "{saved:?}");
         for answer in [&mine, &his] {
@@ -105,7 +105,7 @@ async fn an_order_has_the_version_it_was_shown_or_is_told_of_another() {
         }
         // Every instance tells of the version before from now on.
         for client in [&alice, &bruno] {
-            assert_eq!(client.call::<CreateOrder>(wish.clone()).await.code, 38);
+            assert_eq!(client.call::<CreateOrder>(order.clone()).await.code, 38);
             told += 1;
         }
     }

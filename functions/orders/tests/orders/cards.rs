@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use store::{Changes, Message, SHARDS, Versioned};
 use testkit::{App, CardBank, Client, world::*};
 
-use crate::{stored, wish};
+use crate::{order_request, stored};
 
 const GOOD: &str = "4111111111111111";
 
@@ -32,7 +32,7 @@ fn impatient(app: &App, bank: &CardBank) -> App {
 
 /// The massage on Thursday for 45 €, paid by card.
 fn massage() -> Value {
-    wish(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Card))
+    order_request(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Card))
 }
 
 /// The tasks that the outbox keeps for later: job and day.
@@ -123,7 +123,7 @@ async fn what_is_due_today_is_paid_on_the_page() {
     let (app, bank) = app().await;
     let alice = app.client(ALICE).await;
     // It is nine, and the debit of the day was due at six.
-    let shirt = wish(SHIRTS, |it| {
+    let shirt = order_request(SHIRTS, |it| {
         it.payment_mode = Some(PaymentMode::Card);
         it.end_date = Some(date(2026, 11, 24).into());
     });
@@ -150,7 +150,7 @@ async fn what_is_due_today_is_paid_on_the_page() {
 async fn a_repeat_gets_the_same_page() {
     let (app, bank) = app().await;
     let alice = app.client(ALICE).await.header("idempotency-key", "one-and-the-same");
-    let with_draft = wish(MASSAGE, |it| {
+    let with_draft = order_request(MASSAGE, |it| {
         it.payment_mode = Some(PaymentMode::Card);
         it.draft_id = Some("draft-1".into());
     });
@@ -188,7 +188,7 @@ async fn a_bank_that_does_not_answer_leaves_an_order_to_pay_otherwise() {
 async fn what_has_no_price_yet_registers_the_card() {
     let (app, bank) = app().await;
     let alice = app.client(ALICE).await;
-    let with_suit = wish(SHIRTS, |it| {
+    let with_suit = order_request(SHIRTS, |it| {
         it.payment_mode = Some(PaymentMode::Card);
         it.items.push(NewOrderItem { offre_item_id: SUIT, quantity: 1, ..Default::default() });
     });

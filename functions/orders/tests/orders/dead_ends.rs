@@ -20,7 +20,7 @@ use serde_json::{Value, json};
 use store::Changes;
 use testkit::{App, DebitCollector, world::*};
 
-use crate::wish;
+use crate::order_request;
 
 /// The credit that Alice pays with. New credits have numbers far below.
 const CREDIT: CreditId = CreditId(7001);
@@ -133,7 +133,7 @@ async fn what_a_cancelled_order_gave_back_before_its_debit_came_back_is_owed_eve
 /// A massage of Alice's on the Thursday at 14:00, 45 € paid by a credit of 50 €.
 async fn massage(app: &App, expires: Option<jiff::civil::Date>) -> OrderId {
     give_credit(app.store(), ALICE, CREDIT.0, 5000, expires).await;
-    let paid = wish(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
+    let paid = order_request(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
     let made = app.client(ALICE).await.ok::<CreateOrder>(paid).await;
     OrderId(made["orderId"].as_i64().expect("a number"))
 }

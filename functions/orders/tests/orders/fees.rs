@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use store::Changes;
 use testkit::{App, world::*};
 
-use crate::{app, wish};
+use crate::{app, order_request};
 
 /// 5 € each month.
 async fn charge(app: &App, desk: ConciergerieId, offer: Option<OfferId>, from: Date) {
@@ -20,7 +20,7 @@ async fn charge(app: &App, desk: ConciergerieId, offer: Option<OfferId>, from: D
 }
 
 async fn told(app: &App, user: contract::UserId) -> Value {
-    let preview = app.client(user).await.ok::<PreviewOrder>(wish(SHIRTS, |_| {})).await;
+    let preview = app.client(user).await.ok::<PreviewOrder>(order_request(SHIRTS, |_| {})).await;
     assert_eq!(preview["orderTotal"], json!(12.9), "what is ordered costs what it costs");
     preview["willCreateRegistrationFees"].clone()
 }

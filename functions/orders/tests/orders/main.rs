@@ -28,15 +28,15 @@ async fn app() -> App {
 }
 
 /// One of an offer's first item, changed.
-fn wish(offer: OfferId, change: impl FnOnce(&mut NewOrder)) -> Value {
-    let mut wish = world::wish(&world::offer(offer));
-    change(&mut wish);
-    json!({ "o": wish })
+fn order_request(offer: OfferId, change: impl FnOnce(&mut NewOrder)) -> Value {
+    let mut request = world::order_request(&world::offer(offer));
+    change(&mut request);
+    json!({ "o": request })
 }
 
 /// Orders one of an offer's first item, and gives the order as the tables hold it.
-async fn order(app: &App, client: &Client<'_>, wish: Value) -> Order {
-    let made = client.ok::<CreateOrder>(wish).await;
+async fn order(app: &App, client: &Client<'_>, request: Value) -> Order {
+    let made = client.ok::<CreateOrder>(request).await;
     stored(app, &made).await
 }
 
@@ -47,8 +47,8 @@ async fn stored(app: &App, made: &Value) -> Order {
 }
 
 /// Fifty calls at once.
-async fn fifty(client: &Client<'_>, wish: Value) -> Vec<Answered> {
-    futures::future::join_all((0..50).map(|_| client.call::<CreateOrder>(wish.clone()))).await
+async fn fifty(client: &Client<'_>, request: Value) -> Vec<Answered> {
+    futures::future::join_all((0..50).map(|_| client.call::<CreateOrder>(request.clone()))).await
 }
 
 /// The amount left of a beneficiary's credits. It also checks that no euro of them went twice.

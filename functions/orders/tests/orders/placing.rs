@@ -8,14 +8,14 @@ use serde_json::{Value, json};
 use store::{Message, SHARDS};
 use testkit::{App, world::*};
 
-use crate::{app, left, order, stored, wish};
+use crate::{app, left, order, order_request, stored};
 
 #[tokio::test]
 async fn what_is_shown_is_what_is_made() {
     let app = app().await;
     give_credit(app.store(), ALICE, 1, 1000, None).await;
     let alice = app.client(ALICE).await;
-    let shirts = wish(SHIRTS, |it| {
+    let shirts = order_request(SHIRTS, |it| {
         it.items[0].quantity = 3;
         it.items[0].price = Some(contract::Price(Some(Cents(1))));
         it.items.push(NewOrderItem {
@@ -50,7 +50,7 @@ async fn what_is_shown_is_what_is_made() {
 async fn the_beneficiary_hears_of_the_order_in_their_language() {
     let app = app().await;
     let bruno = app.client(BRUNO).await;
-    let meals = wish(SHIRTS, |it| {
+    let meals = order_request(SHIRTS, |it| {
         it.items.push(NewOrderItem { offre_item_id: SUIT, quantity: 1, ..Default::default() });
     });
     let made = order(&app, &bruno, meals).await;
@@ -72,7 +72,7 @@ async fn discount_extra_cost_and_half_price_add_up() {
     let meals = Offer { pay_only_online: false, sap: true, ..offer(MEALS) };
     sell(app.store(), &meals).await;
     let alice = app.client(ALICE).await;
-    let made = order(&app, &alice, wish(MEALS, |it| it.items[0].quantity = 3)).await;
+    let made = order(&app, &alice, order_request(MEALS, |it| it.items[0].quantity = 3)).await;
     // 30 - 3 + 2,50; the tax credit halves what is shown, never what is charged.
     assert_eq!(made.totals().total, Cents(2950));
 }
@@ -84,7 +84,7 @@ async fn credits_are_spent_oldest_expiry_first() {
     give_credit(app.store(), ALICE, 2, 2000, Some(date(2026, 12, 31))).await;
     give_credit(app.store(), ALICE, 3, 9000, Some(date(2026, 11, 23))).await;
     let alice = app.client(ALICE).await;
-    let massage = wish(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
+    let massage = order_request(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
     let preview = alice.ok::<PreviewOrder>(massage.clone()).await;
     assert_eq!(
         preview["paymentOptionsInt"].as_array().expect("as the test has it").len(),
@@ -107,7 +107,7 @@ async fn what_credits_leave_is_paid_as_was_chosen_or_nothing_is_ordered() {
     give_credit(app.store(), ALICE, 1, 3000, None).await;
     let alice = app.client(ALICE).await;
     let massage = |rest| {
-        wish(MASSAGE, |it| {
+        order_request(MASSAGE, |it| {
             it.payment_mode = Some(PaymentMode::Credits);
             it.rest_payment_mode = rest;
         })
@@ -130,13 +130,13 @@ async fn what_credits_leave_is_paid_as_was_chosen_or_nothing_is_ordered() {
 async fn an_emergency_is_accepted_at_once_and_says_whom_to_call() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let made = alice.ok::<CreateOrder>(wish(PLUMBER, |_| {})).await;
+    let made = alice.ok::<CreateOrder>(order_request(PLUMBER, |_| {})).await;
     assert_eq!(made["emergencyMode"]["tel1"], "0102030405");
     assert_eq!((&made["requestPrint"], &made["requestBag"]), (&json!(true), &json!(false)));
     assert_eq!(stored(&app, &made).await.status, contract::orders::OrderStatus::Accepted);
     let seen = alice.ok::<OrderDetail>(json!({ "id": made["orderId"] })).await;
     assert_eq!(seen["showSignature"], true, "what is printed is signed");
-    let shirts = alice.ok::<CreateOrder>(wish(SHIRTS, |_| {})).await;
+    let shirts = alice.ok::<CreateOrder>(order_request(SHIRTS, |_| {})).await;
     let seen = alice.ok::<OrderDetail>(json!({ "id": shirts["orderId"] })).await;
     assert_eq!(seen["showSignature"], false);
 }
@@ -145,7 +145,7 @@ async fn an_emergency_is_accepted_at_once_and_says_whom_to_call() {
 async fn a_recurring_order_says_when_it_comes_back() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let cleaning = wish(CLEANING, |it| {
+    let cleaning = order_request(CLEANING, |it| {
         (it.recurring, it.recurr_type, it.recurr_tls_dow) = (true, Some(RecurrenceType::Tls), Some(0b10));
         it.begin_date = Some(date(2026, 12, 1).into());
     });
@@ -161,7 +161,7 @@ async fn a_recurring_order_says_when_it_comes_back() {
 async fn a_manager_orders_on_behalf_and_both_names_are_kept() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
-    let errand = wish(DESK_ONLY, |it| {
+    let errand = order_request(DESK_ONLY, |it| {
         it.comment = Some("Sonner deux fois".into());
         it.comment_visible_adh = Some(true);
     });
@@ -179,8 +179,8 @@ async fn a_manager_orders_on_behalf_and_both_names_are_kept() {
 async fn creating_takes_eight_calls_once_the_catalogue_is_known() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    alice.ok::<CreateOrder>(wish(SHIRTS, |_| {})).await;
-    let made = alice.call::<CreateOrder>(wish(SHIRTS, |_| {})).await;
+    alice.ok::<CreateOrder>(order_request(SHIRTS, |_| {})).await;
+    let made = alice.call::<CreateOrder>(order_request(SHIRTS, |_| {})).await;
     let used = made.headers.iter().find(|(name, _)| *name == "x-used").map(|(_, used)| used.clone());
     // Session with the answer kept; whether the catalogue changed, terms, number, credits, months, debts; the change.
     assert!(used.as_deref().is_some_and(|it| it.starts_with("calls=8 ")), "{used:?}");

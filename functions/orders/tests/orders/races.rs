@@ -3,7 +3,7 @@ use serde_json::json;
 use store::{OrdersOf, PageRequest, Whose};
 use testkit::{Answered, App, world::*};
 
-use crate::{app, fifty, left, wish};
+use crate::{app, fifty, left, order_request};
 
 const PLACED: u64 = 66;
 
@@ -29,7 +29,7 @@ async fn orders(app: &App, of: contract::UserId) -> usize {
 async fn one_slot_goes_to_one_of_fifty() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let answers = fifty(&alice, wish(MASSAGE, |_| {})).await;
+    let answers = fifty(&alice, order_request(MASSAGE, |_| {})).await;
     assert_eq!(tally(&answers), [(0, 1), (32, 49)]);
     assert_eq!(orders(&app, ALICE).await, 1);
     let day = app
@@ -49,10 +49,10 @@ async fn neighbouring_slots_do_not_hinder_each_other() {
     let app = app().await;
     let alice = app.client(ALICE).await;
     let begins = [(14, 0), (14, 30), (15, 0), (15, 30)];
-    let wishes = begins.map(|(hour, minute)| {
-        wish(MASSAGE, |it| it.time = Some(jiff::civil::time(hour, minute, 0, 0).into()))
+    let requests = begins.map(|(hour, minute)| {
+        order_request(MASSAGE, |it| it.time = Some(jiff::civil::time(hour, minute, 0, 0).into()))
     });
-    let answers = futures::future::join_all(wishes.map(|it| alice.call::<CreateOrder>(it))).await;
+    let answers = futures::future::join_all(requests.map(|it| alice.call::<CreateOrder>(it))).await;
     assert_eq!(tally(&answers), [(0, 4)]);
 }
 
@@ -61,7 +61,7 @@ async fn a_credit_is_never_spent_twice() {
     let app = app().await;
     give_credit(app.store(), ALICE, 1, 5000, None).await;
     let alice = app.client(ALICE).await;
-    let by_both = wish(SHIRTS, |it| {
+    let by_both = order_request(SHIRTS, |it| {
         it.payment_mode = Some(PaymentMode::Credits);
         it.rest_payment_mode = Some(PaymentMode::Conciergerie);
     });
@@ -78,12 +78,15 @@ async fn a_credit_is_never_spent_twice() {
 async fn a_draft_clicked_fifty_times_is_one_order() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let answers = fifty(&alice, wish(SHIRTS, |it| it.draft_id = Some("draft-1".into()))).await;
+    let answers = fifty(&alice, order_request(SHIRTS, |it| it.draft_id = Some("draft-1".into()))).await;
     assert_eq!(tally(&answers), [(0, 50)]);
     assert!(answers.iter().all(|it| it.data == answers[0].data), "{answers:?}");
     assert_eq!(orders(&app, ALICE).await, 1);
     // Another person's draft of the same number is another draft.
-    app.client(BRUNO).await.ok::<CreateOrder>(wish(SHIRTS, |it| it.draft_id = Some("draft-1".into()))).await;
+    app.client(BRUNO)
+        .await
+        .ok::<CreateOrder>(order_request(SHIRTS, |it| it.draft_id = Some("draft-1".into())))
+        .await;
     assert_eq!(orders(&app, BRUNO).await, 1);
 }
 
@@ -92,7 +95,7 @@ async fn a_draft_that_became_an_order_leads_to_it_and_is_no_other_one() {
     let app = app().await;
     let alice = app.client(ALICE).await;
     let drafted = |change: fn(&mut contract::orders::NewOrder)| {
-        wish(MASSAGE, |it| {
+        order_request(MASSAGE, |it| {
             it.draft_id = Some("draft-1".into());
             change(it);
         })
@@ -116,16 +119,19 @@ async fn a_draft_that_became_an_order_leads_to_it_and_is_no_other_one() {
     }
     assert_eq!(orders(&app, ALICE).await, 1);
     // A person whose draft it is not hears nothing of it.
-    app.client(BRUNO).await.ok::<PreviewOrder>(wish(SHIRTS, |it| it.draft_id = Some("draft-1".into()))).await;
+    app.client(BRUNO)
+        .await
+        .ok::<PreviewOrder>(order_request(SHIRTS, |it| it.draft_id = Some("draft-1".into())))
+        .await;
 }
 
 #[tokio::test]
-async fn of_two_wishes_under_one_draft_at_once_one_is_an_order_and_the_other_led_to_it() {
+async fn of_two_requests_under_one_draft_at_once_one_is_an_order_and_the_other_led_to_it() {
     for _ in 0..4 {
         let app = app().await;
         let alice = app.client(ALICE).await;
         let of = |quantity| {
-            wish(SHIRTS, |it| {
+            order_request(SHIRTS, |it| {
                 (it.draft_id, it.items[0].quantity) = (Some("draft-1".into()), quantity);
             })
         };
@@ -142,27 +148,27 @@ async fn a_request_sent_fifty_times_is_one_order() {
     let app = app().await;
     give_credit(app.store(), ALICE, 1, 5000, None).await;
     let alice = app.client(ALICE).await.header("idempotency-key", "one-and-the-same");
-    let massage = wish(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
+    let massage = order_request(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
     let answers = fifty(&alice, massage.clone()).await;
     assert!(answers.iter().all(|it| it.code == 0 && it.data == answers[0].data), "{:?}", tally(&answers));
     assert_eq!((orders(&app, ALICE).await, left(&app, ALICE).await), (1, 500));
     assert_eq!(alice.ok::<CreateOrder>(massage).await, answers[0].data, "later, too");
-    assert_eq!(alice.call::<CreateOrder>(wish(SHIRTS, |_| {})).await.code, 409, "another request");
+    assert_eq!(alice.call::<CreateOrder>(order_request(SHIRTS, |_| {})).await.code, 409, "another request");
 }
 
 #[tokio::test]
 async fn what_a_manager_orders_for_one_beneficiary_is_not_what_they_order_for_another() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let draft = || wish(SHIRTS, |it| it.draft_id = Some("draft-1".into()));
+    let draft = || order_request(SHIRTS, |it| it.draft_id = Some("draft-1".into()));
     for beneficiary in [BRUNO, ALICE] {
         marie.clone().acting_for(beneficiary).ok::<CreateOrder>(draft()).await;
     }
     assert_eq!((orders(&app, BRUNO).await, orders(&app, ALICE).await), (1, 1));
 
     let keyed = marie.header("idempotency-key", "one-and-the-same");
-    let first = keyed.clone().acting_for(BRUNO).call::<CreateOrder>(wish(SHIRTS, |_| {})).await;
-    let second = keyed.acting_for(ALICE).call::<CreateOrder>(wish(SHIRTS, |_| {})).await;
+    let first = keyed.clone().acting_for(BRUNO).call::<CreateOrder>(order_request(SHIRTS, |_| {})).await;
+    let second = keyed.acting_for(ALICE).call::<CreateOrder>(order_request(SHIRTS, |_| {})).await;
     assert_eq!((first.code, second.code), (0, 409), "the key stands for a request in its context");
 }
 
@@ -170,7 +176,7 @@ async fn what_a_manager_orders_for_one_beneficiary_is_not_what_they_order_for_an
 async fn what_is_free_once_a_month_is_taken_once() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let answers = fifty(&alice, wish(YOGA, |_| {})).await;
+    let answers = fifty(&alice, order_request(YOGA, |_| {})).await;
     assert_eq!(tally(&answers), [(0, 1), (34, 49)]);
     assert_eq!(orders(&app, ALICE).await, 1);
 }
@@ -179,8 +185,8 @@ async fn what_is_free_once_a_month_is_taken_once() {
 async fn a_forced_slot_warns_both() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let first = crate::order(&app, &alice, wish(MASSAGE, |_| {})).await;
-    let forced = || wish(MASSAGE, |it| it.force_slot = true);
+    let first = crate::order(&app, &alice, order_request(MASSAGE, |_| {})).await;
+    let forced = || order_request(MASSAGE, |it| it.force_slot = true);
     assert_eq!(alice.call::<CreateOrder>(forced()).await.code, 32, "a beneficiary forces nothing");
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(BRUNO);
     let preview = marie.ok::<contract::orders::PreviewOrder>(forced()).await;

@@ -8,13 +8,13 @@ use serde_json::{Value, json};
 use store::Changes;
 use testkit::{App, world::*};
 
-use crate::{app, wish};
+use crate::{app, order_request};
 
 /// The codes preview and creation answer with.
-async fn codes(app: &App, who: contract::UserId, wish: Value) -> (u64, u64) {
+async fn codes(app: &App, who: contract::UserId, request: Value) -> (u64, u64) {
     let client = app.client(who).await;
-    let preview = client.call::<PreviewOrder>(wish.clone()).await.code;
-    (preview, client.call::<CreateOrder>(wish).await.code)
+    let preview = client.call::<PreviewOrder>(request.clone()).await.code;
+    (preview, client.call::<CreateOrder>(request).await.code)
 }
 
 #[tokio::test]
@@ -28,11 +28,15 @@ async fn what_is_not_on_offer_is_refused() {
         (CHLOE, MASSAGE),
         (ZOE, SHIRTS),
     ] {
-        assert_eq!(codes(&app, who, wish(what, |it| it.offre_id = what)).await, (30, 30), "{who} {what}");
+        assert_eq!(
+            codes(&app, who, order_request(what, |it| it.offre_id = what)).await,
+            (30, 30),
+            "{who} {what}"
+        );
     }
     let closed = Offer { cannot_place_order: true, ..offer(PLUMBER) };
     sell(app.store(), &closed).await;
-    assert_eq!(codes(&app, ALICE, wish(PLUMBER, |_| {})).await, (30, 30));
+    assert_eq!(codes(&app, ALICE, order_request(PLUMBER, |_| {})).await, (30, 30));
 }
 
 #[tokio::test]
@@ -46,7 +50,7 @@ async fn an_offset_is_another_time_and_is_refused() {
         ("beginDate", "2026-11-26T00:00:00+05:00"),
         ("endDate", "2026-11-26T00:00"),
     ] {
-        let mut draft = wish(MASSAGE, |_| {});
+        let mut draft = order_request(MASSAGE, |_| {});
         draft["o"][field] = json!(text);
         assert_eq!(alice.call::<CreateOrder>(draft).await.code, 422, "{field}");
     }
@@ -61,14 +65,14 @@ async fn an_offset_is_another_time_and_is_refused() {
 #[tokio::test]
 async fn an_old_version_is_previewed_as_the_one_in_force_and_not_ordered() {
     let app = app().await;
-    let old = wish(SHIRTS, |it| it.offre_id = OLD_SHIRTS);
+    let old = order_request(SHIRTS, |it| it.offre_id = OLD_SHIRTS);
     let alice = app.client(ALICE).await;
     let preview = alice.ok::<PreviewOrder>(old.clone()).await;
     assert_eq!(preview["offre"]["id"], json!(SHIRTS));
     // Its price may be another than the one that was seen.
     let refused = alice.call::<CreateOrder>(old).await;
     assert_eq!((refused.code, refused.data), (38, preview), "the order as it would be now");
-    let gone = wish(SHIRTS, |it| {
+    let gone = order_request(SHIRTS, |it| {
         it.offre_id = OLD_SHIRTS;
         it.items[0].offre_item_id = contract::OfferItemId(999);
     });
@@ -82,7 +86,7 @@ async fn a_version_that_takes_over_during_an_order_is_previewed_anew_and_nothing
     let alice = app.client(ALICE).await;
     let ordering = alice.clone().header("idempotency-key", "one-and-the-same");
     let of = |version| {
-        wish(SHIRTS, |it| {
+        order_request(SHIRTS, |it| {
             it.offre_id = version;
             it.draft_id = Some("draft-1".into());
             it.payment_mode = Some(PaymentMode::Credits);
@@ -107,18 +111,18 @@ async fn a_version_that_takes_over_during_an_order_is_previewed_anew_and_nothing
 #[tokio::test]
 async fn a_draft_must_keep_the_rules_of_its_offer() {
     let app = app().await;
-    assert_eq!(codes(&app, ALICE, wish(SHIRTS, |it| it.items.clear())).await, (31, 31));
-    assert_eq!(codes(&app, ALICE, wish(SHIRTS, |it| it.items[0].quantity = 0)).await, (31, 31));
+    assert_eq!(codes(&app, ALICE, order_request(SHIRTS, |it| it.items.clear())).await, (31, 31));
+    assert_eq!(codes(&app, ALICE, order_request(SHIRTS, |it| it.items[0].quantity = 0)).await, (31, 31));
     sell(app.store(), &Offer { pay_only_online: false, ..offer(MEALS) }).await;
-    assert_eq!(codes(&app, ALICE, wish(MEALS, |_| {})).await, (33, 33), "10 € of 20 €");
+    assert_eq!(codes(&app, ALICE, order_request(MEALS, |_| {})).await, (33, 33), "10 € of 20 €");
     assert_eq!(
-        codes(&app, ALICE, wish(CLEANING, |it| it.address_type = None)).await,
+        codes(&app, ALICE, order_request(CLEANING, |it| it.address_type = None)).await,
         (0, 0),
         "only one place"
     );
-    let elsewhere = wish(CLEANING, |it| it.address_type = Some("ent".into()));
+    let elsewhere = order_request(CLEANING, |it| it.address_type = Some("ent".into()));
     assert_eq!(codes(&app, ALICE, elsewhere).await, (422, 422));
-    let yesterday = wish(MASSAGE, |it| it.begin_date = Some(date(2026, 11, 23).into()));
+    let yesterday = order_request(MASSAGE, |it| it.begin_date = Some(date(2026, 11, 23).into()));
     let alice = app.client(ALICE).await;
     let refused = alice.call::<CreateOrder>(yesterday).await;
     assert!(matches!(refused.code, 32 | 422), "yesterday is over: {refused:?}");
@@ -133,7 +137,11 @@ async fn a_person_must_be_ready_to_order() {
         .commit(Changes::new().save(&alice).expect("as the test has it"))
         .await
         .expect("as the test has it");
-    assert_eq!(codes(&app, ALICE, wish(SHIRTS, |_| {})).await, (12, 12), "the profile is not complete");
+    assert_eq!(
+        codes(&app, ALICE, order_request(SHIRTS, |_| {})).await,
+        (12, 12),
+        "the profile is not complete"
+    );
 
     let mut bruno = app.store().people().get(BRUNO).await.expect("as the test has it");
     bruno.terms_accepted = None;
@@ -141,27 +149,31 @@ async fn a_person_must_be_ready_to_order() {
         .commit(Changes::new().save(&bruno).expect("as the test has it"))
         .await
         .expect("as the test has it");
-    assert_eq!(codes(&app, BRUNO, wish(SHIRTS, |_| {})).await, (23, 23), "the terms are not accepted");
+    assert_eq!(
+        codes(&app, BRUNO, order_request(SHIRTS, |_| {})).await,
+        (23, 23),
+        "the terms are not accepted"
+    );
     // The desk orders for them all the same.
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(BRUNO);
-    marie.ok::<CreateOrder>(wish(SHIRTS, |_| {})).await;
+    marie.ok::<CreateOrder>(order_request(SHIRTS, |_| {})).await;
 }
 
 #[tokio::test]
 async fn what_cannot_be_paid_is_refused() {
     let app = app().await;
-    let meals = wish(MEALS, |it| it.items[0].quantity = 2);
+    let meals = order_request(MEALS, |it| it.items[0].quantity = 2);
     assert_eq!(codes(&app, ALICE, meals).await, (35, 35), "online only, and no bank");
-    let spent = wish(SHIRTS, |it| it.payment_mode = Some(PaymentMode::Credits));
+    let spent = order_request(SHIRTS, |it| it.payment_mode = Some(PaymentMode::Credits));
     assert_eq!(codes(&app, ALICE, spent).await, (0, 36), "shown with another way to pay");
-    let free = wish(SHIRTS, |it| it.payment_mode = Some(PaymentMode::Free));
+    let free = order_request(SHIRTS, |it| it.payment_mode = Some(PaymentMode::Free));
     assert_eq!(codes(&app, ALICE, free).await, (0, 422));
 }
 
 #[tokio::test]
 async fn a_manager_needs_a_beneficiary_within_reach() {
     let app = app().await;
-    let shirts = || wish(SHIRTS, |_| {});
+    let shirts = || order_request(SHIRTS, |_| {});
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     assert_eq!(marie.call::<CreateOrder>(shirts()).await.code, 37);
     assert_eq!(marie.clone().acting_for(ZOE).call::<CreateOrder>(shirts()).await.code, 404);
@@ -179,10 +191,10 @@ async fn a_manager_needs_a_beneficiary_within_reach() {
 async fn what_is_free_once_a_month_comes_again_next_month_or_after_a_cancellation() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let first = crate::order(&app, &alice, wish(YOGA, |_| {})).await;
+    let first = crate::order(&app, &alice, order_request(YOGA, |_| {})).await;
     assert_eq!(first.payment_mode, PaymentMode::Free);
-    assert_eq!(codes(&app, ALICE, wish(YOGA, |_| {})).await, (34, 34));
-    assert_eq!(codes(&app, BRUNO, wish(YOGA, |_| {})).await, (0, 0), "each has their own");
+    assert_eq!(codes(&app, ALICE, order_request(YOGA, |_| {})).await, (34, 34));
+    assert_eq!(codes(&app, BRUNO, order_request(YOGA, |_| {})).await, (0, 0), "each has their own");
 
     let mut cancelled = app.store().orders().get(first.id).await.expect("as the test has it");
     let to = NextStatus { comment: Some("Complet".into()), ..NextStatus::to(OrderStatus::Rejected) };
@@ -191,11 +203,11 @@ async fn what_is_free_once_a_month_comes_again_next_month_or_after_a_cancellatio
         .commit(Changes::new().save_order(&cancelled).expect("as the test has it"))
         .await
         .expect("as the test has it");
-    assert_eq!(codes(&app, ALICE, wish(YOGA, |_| {})).await, (0, 0));
-    assert_eq!(codes(&app, ALICE, wish(YOGA, |_| {})).await, (34, 34));
+    assert_eq!(codes(&app, ALICE, order_request(YOGA, |_| {})).await, (0, 0));
+    assert_eq!(codes(&app, ALICE, order_request(YOGA, |_| {})).await, (34, 34));
 
     app.advance(SignedDuration::from_hours(24 * 7));
-    assert_eq!(codes(&app, ALICE, wish(YOGA, |_| {})).await, (0, 0), "it is December");
+    assert_eq!(codes(&app, ALICE, order_request(YOGA, |_| {})).await, (0, 0), "it is December");
 }
 
 #[tokio::test]
@@ -212,14 +224,14 @@ async fn who_is_in_debt_orders_no_more_until_it_is_waived_or_paid() {
             }),
         }
         app.store().commit(Changes::new().save_order(&order).expect("writable")).await.expect("written");
-        assert_eq!(codes(&app, ALICE, wish(SHIRTS, |_| {})).await, (code, code), "{kind:?}");
-        assert_eq!(codes(&app, BRUNO, wish(SHIRTS, |_| {})).await, (0, 0), "it is nobody else's");
+        assert_eq!(codes(&app, ALICE, order_request(SHIRTS, |_| {})).await, (code, code), "{kind:?}");
+        assert_eq!(codes(&app, BRUNO, order_request(SHIRTS, |_| {})).await, (0, 0), "it is nobody else's");
     }
     let refused = {
         let mut order = app.store().orders().get(id).await.expect("the order");
         order.mark_unrecoverable(0, &by, app.now()).expect("a debt");
         app.store().commit(Changes::new().save_order(&order).expect("writable")).await.expect("written");
-        app.client(ALICE).await.call::<PreviewOrder>(wish(SHIRTS, |_| {})).await
+        app.client(ALICE).await.call::<PreviewOrder>(order_request(SHIRTS, |_| {})).await
     };
     let words =
         "Une commande impayée empêche d’en passer de nouvelles. Merci de contacter votre conciergerie.";

@@ -26,7 +26,7 @@ use serde_json::{Value, json};
 use store::{Changes, OrdersOf, PageRequest, Whose};
 use testkit::{App, Client, world::*};
 
-use crate::{left, wish};
+use crate::{left, order_request};
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
@@ -39,7 +39,7 @@ async fn app() -> App {
 
 /// A massage each Thursday at 14:00 from the day after tomorrow on.
 fn weekly(change: impl FnOnce(&mut contract::orders::NewOrder)) -> Value {
-    wish(MASSAGE, |it| {
+    order_request(MASSAGE, |it| {
         it.recurring = true;
         it.recurr_type = Some(RecurrenceType::Tls);
         it.recurr_tls_dow = Some(8);
@@ -47,8 +47,8 @@ fn weekly(change: impl FnOnce(&mut contract::orders::NewOrder)) -> Value {
     })
 }
 
-async fn begin(client: &Client<'_>, wish: Value) -> OrderId {
-    let made = client.ok::<CreateOrder>(wish).await;
+async fn begin(client: &Client<'_>, request: Value) -> OrderId {
+    let made = client.ok::<CreateOrder>(request).await;
     OrderId(made["orderId"].as_i64().expect("a number"))
 }
 
@@ -164,7 +164,9 @@ async fn a_series_makes_nothing_after_the_last_day_of_its_desk_and_misses_nothin
 /// 10 December is taken, on 17 December nobody comes.
 async fn hindered(app: &App) {
     let bruno = app.client(BRUNO).await;
-    bruno.ok::<CreateOrder>(wish(MASSAGE, |it| it.begin_date = Some(date(2026, 12, 10).into()))).await;
+    bruno
+        .ok::<CreateOrder>(order_request(MASSAGE, |it| it.begin_date = Some(date(2026, 12, 10).into())))
+        .await;
     let calendars = app.store().calendars();
     let mut calendar: store::Versioned<PartnerCalendar> =
         calendars.calendar(MASSEUR, ORION_TOWER).await.expect("a calendar").expect("a calendar");

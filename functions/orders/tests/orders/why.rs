@@ -2,7 +2,7 @@ use contract::orders::{CreateOrder, ExplainSlots, GetCalendarSlots, HoldSlot, Pr
 use serde_json::{Value, json};
 use testkit::world::*;
 
-use crate::{app, order, wish};
+use crate::{app, order, order_request};
 
 /// `HH:MM`, and the code of the rule.
 fn rules(answer: &Value) -> Vec<(&str, Option<&str>)> {
@@ -14,8 +14,8 @@ fn rules(answer: &Value) -> Vec<(&str, Option<&str>)> {
 async fn a_manager_reads_which_rule_keeps_each_time_from_being_offered() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let taken = order(&app, &alice, wish(MASSAGE, |_| {})).await.id;
-    let held = wish(MASSAGE, |it| {
+    let taken = order(&app, &alice, order_request(MASSAGE, |_| {})).await.id;
+    let held = order_request(MASSAGE, |it| {
         it.draft_id = Some("draft".to_owned());
         it.time = Some(jiff::civil::time(15, 0, 0, 0).into());
     });
@@ -62,7 +62,7 @@ async fn a_manager_reads_which_rule_keeps_each_time_from_being_offered() {
 #[tokio::test]
 async fn what_an_order_holds_does_not_stand_in_its_own_way() {
     let app = app().await;
-    let mine = order(&app, &app.client(ALICE).await, wish(MASSAGE, |_| {})).await.id;
+    let mine = order(&app, &app.client(ALICE).await, order_request(MASSAGE, |_| {})).await.id;
     let asked = json!({ "orderId": mine, "date": "2026-11-26" });
     let marie = app.client(MARIE).await.ok::<ExplainSlots>(asked.clone()).await;
     assert!(rules(&marie).iter().all(|(_, rule)| rule.is_none()), "{marie}");
@@ -73,7 +73,7 @@ async fn what_an_order_holds_does_not_stand_in_its_own_way() {
 #[tokio::test]
 async fn nobody_else_asks_about_a_calendar() {
     let app = app().await;
-    let mine = order(&app, &app.client(ALICE).await, wish(MASSAGE, |_| {})).await.id;
+    let mine = order(&app, &app.client(ALICE).await, order_request(MASSAGE, |_| {})).await.id;
     let of_order = json!({ "orderId": mine, "date": "2026-11-26" });
     let of_offer = json!({ "offreId": MASSAGE, "conciergerieId": ORION_TOWER, "date": "2026-11-26" });
     let unknown = json!({ "offreId": 9999, "conciergerieId": ORION_TOWER, "date": "2026-11-26" });
@@ -104,7 +104,7 @@ async fn nobody_else_asks_about_a_calendar() {
 async fn only_the_desk_reads_which_ways_to_pay_are_closed() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
-    let preview = marie.ok::<PreviewOrder>(wish(SHIRTS, |_| {})).await;
+    let preview = marie.ok::<PreviewOrder>(order_request(SHIRTS, |_| {})).await;
     let ids = |list: &str, field: &str| -> Vec<String> {
         let all = preview[list].as_array().expect("a list").iter();
         all.map(|it| it[field].as_str().expect("a mode").to_owned()).collect()
@@ -112,7 +112,7 @@ async fn only_the_desk_reads_which_ways_to_pay_are_closed() {
     let (open, closed) = (ids("paymentOptionsInt", "id"), ids("closedModes", "id"));
     assert_eq!(open.len() + closed.len(), 7, "each way is open, or closed by a rule");
     assert!(closed.contains(&"directDebit".to_owned()) && !open.contains(&"directDebit".to_owned()));
-    let own = app.client(ALICE).await.ok::<PreviewOrder>(wish(SHIRTS, |_| {})).await;
+    let own = app.client(ALICE).await.ok::<PreviewOrder>(order_request(SHIRTS, |_| {})).await;
     assert_eq!(own["closedModes"], json!([]));
-    app.client(ALICE).await.ok::<CreateOrder>(wish(SHIRTS, |_| {})).await;
+    app.client(ALICE).await.ok::<CreateOrder>(order_request(SHIRTS, |_| {})).await;
 }

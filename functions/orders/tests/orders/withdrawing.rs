@@ -9,7 +9,7 @@ use jiff::{SignedDuration, civil::time};
 use serde_json::{Value, json};
 use testkit::{App, world::*};
 
-use crate::{left, wish};
+use crate::{left, order_request};
 
 async fn app() -> App {
     App::world(orders::router().merge(desk::router()).merge(payments::router())).await
@@ -18,7 +18,7 @@ async fn app() -> App {
 /// A massage of Alice's on the Thursday at 14:00, paid by a credit of 50 €.
 async fn massage(app: &App) -> OrderId {
     give_credit(app.store(), ALICE, 1, 5000, None).await;
-    let paid = wish(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
+    let paid = order_request(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
     let made = app.client(ALICE).await.ok::<CreateOrder>(paid).await;
     OrderId(made["orderId"].as_i64().expect("a number"))
 }
@@ -85,7 +85,7 @@ async fn whoever_is_moved_by_the_desk_cancels_for_nothing_as_long_as_before() {
     let app = app().await;
     give_credit(app.store(), ALICE, 1, 5000, None).await;
     let alice = app.client(ALICE).await;
-    let next_week = wish(MASSAGE, |it| {
+    let next_week = order_request(MASSAGE, |it| {
         it.begin_date = Some(jiff::civil::date(2026, 12, 3).into());
         it.payment_mode = Some(PaymentMode::Credits);
     });
@@ -107,7 +107,7 @@ async fn an_order_is_moved_to_a_slot_that_is_offered_and_free() {
     let app = app().await;
     let order = massage(&app).await;
     let (alice, bruno) = (app.client(ALICE).await, app.client(BRUNO).await);
-    bruno.ok::<CreateOrder>(wish(MASSAGE, |it| it.time = Some(time(15, 0, 0, 0).into()))).await;
+    bruno.ok::<CreateOrder>(order_request(MASSAGE, |it| it.time = Some(time(15, 0, 0, 0).into()))).await;
     let moved = alice.ok::<MoveOrder>(to(order, "15:30")).await;
     assert_eq!(moved["beginDate"], "2026-11-26T14:30:00Z");
     assert_eq!(booked(&app).await.iter().filter(|it| it.0 == order).count(), 1);
@@ -115,7 +115,7 @@ async fn an_order_is_moved_to_a_slot_that_is_offered_and_free() {
     for (time, why) in [("15:00", "Bruno's"), ("15:10", "no unit"), ("16:00", "nobody comes")] {
         assert_eq!(alice.call::<MoveOrder>(to(order, time)).await.code, 32, "{why}");
     }
-    bruno.ok::<CreateOrder>(wish(MASSAGE, |_| {})).await;
+    bruno.ok::<CreateOrder>(order_request(MASSAGE, |_| {})).await;
     app.work(&jobs::router()).await;
     let told = app.sent().all();
     assert!(told.iter().any(|it| it.key.starts_with(&format!("moved-{order}-"))));
@@ -129,7 +129,7 @@ async fn of_fifty_who_want_one_slot_by_moving_or_ordering_one_has_it() {
     let app = app().await;
     let order = massage(&app).await;
     let (alice, bruno) = (app.client(ALICE).await, app.client(BRUNO).await);
-    let his = wish(MASSAGE, |it| it.time = Some(time(15, 0, 0, 0).into()));
+    let his = order_request(MASSAGE, |it| it.time = Some(time(15, 0, 0, 0).into()));
     let moves = join_all((0..25).map(|_| alice.call::<MoveOrder>(to(order, "15:00"))));
     let orders = join_all((0..25).map(|_| bruno.call::<CreateOrder>(his.clone())));
     let (moves, orders) = futures::join!(moves, orders);

@@ -26,7 +26,7 @@ fn week(off: bool, edition: &Value) -> Value {
 }
 
 fn massage() -> Value {
-    json!({ "o": wish(&offer(MASSAGE)) })
+    json!({ "o": order_request(&offer(MASSAGE)) })
 }
 
 /// The first day that beneficiaries are offered.

@@ -40,7 +40,7 @@ fn address(feed: &Value) -> String {
 }
 
 async fn massage(app: &App) -> OrderId {
-    let order = json!({ "o": wish(&offer(MASSAGE)) });
+    let order = json!({ "o": order_request(&offer(MASSAGE)) });
     let made = app.client(ALICE).await.ok::<CreateOrder>(order).await;
     OrderId(made["orderId"].as_i64().expect("a number"))
 }
@@ -83,9 +83,9 @@ async fn whoever_has_the_address_reads_the_appointments_and_nothing_else() {
 }
 
 async fn massage_again(app: &App) {
-    let mut wish = wish(&offer(MASSAGE));
-    wish.time = Some(jiff::civil::time(15, 0, 0, 0).into());
-    app.client(BRUNO).await.ok::<CreateOrder>(json!({ "o": wish })).await;
+    let mut request = order_request(&offer(MASSAGE));
+    request.time = Some(jiff::civil::time(15, 0, 0, 0).into());
+    app.client(BRUNO).await.ok::<CreateOrder>(json!({ "o": request })).await;
 }
 
 #[tokio::test]

@@ -117,8 +117,8 @@ async fn each_message_may_come_twice_and_two_who_delete_at_once_delete_once() {
 async fn a_request_is_answered_alike_for_all_and_waits_at_the_desk_of_its_account() {
     let app = app().await;
     let ask = async |client: Client<'_>, mail: &str| {
-        let wish = json!({ "mail": mail, "name": "Quelqu'un", "reason": "Je pars" });
-        client.call::<RemoveAccountAnonymous>(wish).await
+        let request = json!({ "mail": mail, "name": "Quelqu'un", "reason": "Je pars" });
+        client.call::<RemoveAccountAnonymous>(request).await
     };
     let known = ask(app.anonymous(), "alice@concierge.test").await;
     let unknown = ask(app.anonymous(), "nobody@concierge.test").await;
@@ -129,8 +129,8 @@ async fn a_request_is_answered_alike_for_all_and_waits_at_the_desk_of_its_accoun
     ask(app.client(CHLOE).await, "ALICE@concierge.test").await;
     run_all(&app).await;
     for (mail, name) in [("", "A"), ("a@b.fr", " "), ("a", "A")] {
-        let wish = json!({ "mail": mail, "name": name });
-        assert_eq!(app.anonymous().call::<RemoveAccountAnonymous>(wish).await.code, INVALID);
+        let request = json!({ "mail": mail, "name": name });
+        assert_eq!(app.anonymous().call::<RemoveAccountAnonymous>(request).await.code, INVALID);
     }
     let told = mails_to(&app, "alice@concierge.test").await;
     assert_eq!(told.iter().map(|it| it.0.as_str()).collect::<Vec<_>>(), ["removalAsked"], "once");
@@ -171,8 +171,8 @@ async fn who_asks_sees_that_it_waits_and_may_withdraw_it() {
     assert_eq!(pending().await, Value::Null);
     // Nothing to withdraw is nothing wrong.
     assert_eq!(alice.ok::<WithdrawAccountRemoval>(json!({})).await["pending"], Value::Null);
-    let wish = json!({ "mail": "alice@concierge.test", "name": "Alice Martin" });
-    alice.ok::<RemoveAccountAnonymous>(wish.clone()).await;
+    let request = json!({ "mail": "alice@concierge.test", "name": "Alice Martin" });
+    alice.ok::<RemoveAccountAnonymous>(request.clone()).await;
     run_all(&app).await;
     let marie = with_all_permissions(&app, MARIE).await;
     let waiting = async || marie.ok::<GetAccountRemovals>(json!({})).await["removals"].clone();
@@ -184,7 +184,7 @@ async fn who_asks_sees_that_it_waits_and_may_withdraw_it() {
 
     alice.ok::<WithdrawAccountRemoval>(json!({})).await;
     assert_eq!((pending().await, waiting().await), (Value::Null, json!([])));
-    alice.ok::<RemoveAccountAnonymous>(wish).await;
+    alice.ok::<RemoveAccountAnonymous>(request).await;
     run_all(&app).await;
     assert_ne!(pending().await, Value::Null, "it can be asked for again");
     assert_ne!(marie.call::<WithdrawAccountRemoval>(json!({})).await.code, 0, "a manager closes it instead");

@@ -154,8 +154,8 @@ const NOT_REACHED: &[&str] = &[
 async fn a_text_is_refused_from_the_length_on_that_its_schema_says() {
     let app = App::world(groups::actions()).await;
     let offer = world::offer(SHIRTS);
-    let wish = json!({ "o": world::wish(&offer) });
-    let order = app.client(ALICE).await.ok::<contract::orders::CreateOrder>(wish).await;
+    let request = json!({ "o": world::order_request(&offer) });
+    let order = app.client(ALICE).await.ok::<contract::orders::CreateOrder>(request).await;
     let about = RequestSubjects {
         desk: ORION_TOWER,
         offer: SHIRTS,

@@ -75,9 +75,9 @@ async fn card_only() -> (App, CardBank) {
 
 /// One shirt for 30 November, six days from now.
 fn shirt() -> Value {
-    let mut wish = wish(&offer(SHIRTS));
-    wish.end_date = Some(date(2026, 11, 30).into());
-    json!({ "o": wish })
+    let mut request = order_request(&offer(SHIRTS));
+    request.end_date = Some(date(2026, 11, 30).into());
+    json!({ "o": request })
 }
 
 fn card_for(behaviour: Behaviour) -> &'static str {

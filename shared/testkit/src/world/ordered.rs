@@ -18,7 +18,7 @@ use jiff::civil::Date;
 use serde_json::json;
 use store::{Changes, Sequence};
 
-use super::wish;
+use super::order_request;
 use crate::App;
 
 /// Orders that one transaction takes besides the counters, each with its payment, its entry of the ledger and its goods.
@@ -69,7 +69,7 @@ impl App {
             ..Default::default()
         });
         // A visit at home has a day, which is yet to come; an offer with hours is placed without any here.
-        let usual = wish(&offer);
+        let usual = order_request(&offer);
         let tomorrow = paris::days_after(paris::today(now), 1);
         let day = usual.begin_date.filter(|_| usual.time.is_none()).map(|it| it.0.max(tomorrow));
         let new: NewOrder = serde_json::from_value(json!({

@@ -209,9 +209,9 @@ async fn leave_files(app: &App) {
 }
 
 pub(super) async fn leave_canaries(app: &App, employers: &Employers) {
-    let wish = json!({ "mail": MAIL, "name": CANARY, "reason": CANARY });
+    let request = json!({ "mail": MAIL, "name": CANARY, "reason": CANARY });
     // Nobody has the address yet: it waits for whoever works for all.
-    app.anonymous().ok::<RemoveAccountAnonymous>(wish.clone()).await;
+    app.anonymous().ok::<RemoveAccountAnonymous>(request.clone()).await;
     run_all(app).await;
     canary(app).await;
     canary_order(app, 7, OrderStatus::Rejected).await;
@@ -220,7 +220,7 @@ pub(super) async fn leave_canaries(app: &App, employers: &Employers) {
     leave_own(app).await;
     leave_files(app).await;
     let alice = app.client(ALICE).await;
-    alice.ok::<RemoveAccountAnonymous>(wish).await;
+    alice.ok::<RemoveAccountAnonymous>(request).await;
     alice.ok::<ExportMyData>(json!({})).await;
     run_all(app).await;
 }

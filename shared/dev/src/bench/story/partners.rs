@@ -136,12 +136,12 @@ impl Story<'_> {
         let offer = world.offers.iter().find(|it| it.quote_freely && it.partner.0 == PARTNER);
         let offer = offer.context("no offer that its partner quotes")?;
         let [dress, description, ..] = offer.items.as_slice() else { anyhow::bail!("nothing to quote") };
-        let wish = json!({ "o": {
+        let request = json!({ "o": {
             "offreId": offer.id, "partId": offer.partner, "draftId": "quote", "addressType": "ent", "budget": 300,
             "items": [{ "offreItemId": dress.id, "quantity": 1 },
                 { "offreItemId": description.id, "quantity": 1, "extendedValue": "Robe en soie" }],
         } });
-        let order = alice.ok::<contract::orders::CreateOrder>(wish).await["orderId"].clone();
+        let order = alice.ok::<contract::orders::CreateOrder>(request).await["orderId"].clone();
         let read = json!({ "id": order });
         let read = marie.ok::<contract::desk::GetConciergeOrderDetail>(read).await["order"].clone();
         let line = &read["toQuote"][0];

@@ -227,7 +227,7 @@ fn a_pickup_tells_what_is_there_and_what_is_still_to_be_paid() {
     assert_eq!((shown.total_payments, shown.total_should_be_paid_before_change), (Cents(0), Cents(6000)));
 }
 
-fn wished() -> impl Strategy<Value = Vec<(usize, usize, Option<u32>)>> {
+fn moves() -> impl Strategy<Value = Vec<(usize, usize, Option<u32>)>> {
     let quantity = prop_oneof![3 => Just(None), 1 => (1..4_u32).prop_map(Some)];
     prop::collection::vec((0..3_usize, 0..5_usize, quantity), 0..20)
 }
@@ -237,10 +237,10 @@ proptest! {
     fn goods_never_go_back_nothing_is_lost_and_a_repeat_moves_nothing(
         workflow in 0..WORKFLOWS.len(),
         lines in 1..5_usize,
-        wished in wished(),
+        moves in moves(),
     ) {
         let mut order = Order { workflow: WORKFLOWS[workflow], ..laundry(lines) };
-        for (step, at, quantity) in wished {
+        for (step, at, quantity) in moves {
             let Some(line) = order.lines.get(at) else { continue };
             let (step, items) = (STEPS[step], [MovingItem { id: line.id, quantity }]);
             let before = order.clone();

@@ -69,7 +69,7 @@ fn credits_pay_at_once_and_what_they_do_not_hold_remains() {
         terms: None,
         ordered_this_month: false,
     };
-    let draft = crate::order::draft::check(&fixtures::wish(&offer), &context).unwrap();
+    let draft = crate::order::draft::check(&fixtures::order_request(&offer), &context).unwrap();
     let order = place(&Placing {
         id: OrderId(1),
         draft: &draft,

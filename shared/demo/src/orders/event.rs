@@ -69,11 +69,11 @@ pub(super) enum Voice {
 pub(super) fn perform(
     order: &mut Order,
     cast: &Cast,
-    deed: StoryEvent,
+    event: StoryEvent,
     at: Timestamp,
 ) -> contract::Result<()> {
     let (desk, bank) = (&cast.desk, Actor::platform());
-    match deed {
+    match event {
         StoryEvent::Status(status, why) => {
             let next = NextStatus {
                 comment: why.map(str::to_owned),
