@@ -286,6 +286,9 @@ fn an_appointment_goes_into_the_calendar_with_each_mail_and_out_of_it_when_it_is
         ("PUBLISH", "https://app.example/#/bnfv2/orderDetail/10482")
     );
     assert!(asked.about.ends_with(&asked.link));
+    let told = written(&OrderMovedOn::withdrawn(&order), Lang::En).unwrap().with_links(|_| "L".to_owned());
+    let about = asked.about.replace(&asked.link, "L");
+    assert_eq!(told.calendar.map(|it| (it.about, it.link)), Some((about, "L".to_owned())));
     order.withdraw("", &Actor::beneficiary(&fixtures::beneficiary()), fixtures::now()).unwrap();
     let gone = sent(&order).unwrap();
     assert_eq!((gone.method(), gone.order), ("CANCEL", asked.order));
