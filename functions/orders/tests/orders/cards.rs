@@ -57,8 +57,8 @@ async fn a_registered_card_is_debited_on_the_day_of_the_service() {
     let made = bruno.ok::<CreateOrder>(massage()).await;
     assert_eq!(made["paymentAction"], Value::Null, "nothing to do now");
     let order = stored(&app, &made).await;
-    assert_eq!(order.debit_date, Some(THURSDAY.0));
-    let lines: Vec<_> = order.payments.iter().map(|it| (it.kind, it.state, it.amount)).collect();
+    assert_eq!(order.payments.debit_date, Some(THURSDAY.0));
+    let lines: Vec<_> = order.payments.lines.iter().map(|it| (it.kind, it.state, it.amount)).collect();
     assert_eq!(lines, [(PaymentKind::OnlineCard, PaymentState::Expected, Cents(4500))]);
     // Six o'clock in Paris.
     assert_eq!(tasks(&app).await, [("debit-order".to_owned(), "2026-11-26T05:00:00Z".to_owned())]);
@@ -92,7 +92,7 @@ async fn without_a_card_the_banks_page_registers_one_to_be_debited_on_the_day() 
     bank.pay(page(&made), GOOD).await.expect("a card");
     bank.notify(&app).await;
     assert_eq!(bank.taken(), 0, "the desk may still refuse the order");
-    let line = &stored(&app, &made).await.payments[0];
+    let line = &stored(&app, &made).await.payments.lines[0];
     assert_eq!((line.state, line.amount), (PaymentState::Expected, Cents(4500)));
     assert_eq!(alice.ok::<OrderDetail>(json!({ "id": id })).await["action"], Value::Null);
 
@@ -133,7 +133,7 @@ async fn what_is_due_today_is_paid_on_the_page() {
     assert_eq!(seen["action"]["target"], page(&made), "who closed the page finds it again");
     app.work(&jobs::router()).await;
     assert_eq!(
-        stored(&app, &made).await.payments[0].state,
+        stored(&app, &made).await.payments.lines[0].state,
         PaymentState::Expected,
         "nothing fails meanwhile"
     );
@@ -178,7 +178,7 @@ async fn a_bank_that_does_not_answer_leaves_an_order_to_pay_otherwise() {
     let words = action["errorMessage"].as_str().expect("words");
     assert!(words.starts_with("Votre commande est enregistrée"), "{words}");
     let order = stored(&app, &made).await;
-    let line = &order.payments[0];
+    let line = &order.payments.lines[0];
     assert_eq!((line.state, &line.form_url, &line.pay_id), (PaymentState::Expected, &None, &None));
     let seen = alice.ok::<OrderDetail>(json!({ "id": order.id })).await;
     assert_eq!(seen["action"]["serverAction"], "pay", "a card registered now is debited then");

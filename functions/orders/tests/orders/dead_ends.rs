@@ -94,7 +94,7 @@ async fn what_a_cancelled_order_gave_back_before_its_debit_came_back_is_owed_eve
         marie
             .ok::<SetOrderPayments>(setting(id, &json!({ "id": 0, "type": 6, "amount": -given_back })))
             .await;
-        let transfer = stored(&app, id).await.payments.last().expect("a transfer").id;
+        let transfer = stored(&app, id).await.payments.lines.last().expect("a transfer").id;
         marie.ok::<CollectPayment>(json!({ "paymentId": transfer })).await;
         days(&app, 15).await;
 
@@ -239,7 +239,7 @@ async fn a_debit_under_way_is_called_back_when_its_order_is_cancelled() {
     );
     reject(&app, id).await;
     work(&app).await;
-    let line = stored(&app, id).await.payments[0].clone();
+    let line = stored(&app, id).await.payments.lines[0].clone();
     assert_eq!(line.state, PaymentState::Failed);
     assert_eq!(
         line.refusal.as_deref(),

@@ -38,7 +38,7 @@ async fn what_is_shown_is_what_is_made() {
     let made = order(&app, &alice, shirts).await;
     assert_eq!(made.totals().total, Cents(4170));
     assert_eq!(
-        (made.payment_mode, made.beneficiary, made.created_by),
+        (made.payments.mode, made.beneficiary, made.created_by),
         (PaymentMode::Conciergerie, ALICE, ALICE)
     );
     assert_eq!((made.company, made.conciergerie, made.offer), (ORION, ORION_TOWER, SHIRTS));
@@ -94,8 +94,12 @@ async fn credits_are_spent_oldest_expiry_first() {
     assert_eq!(preview["paymentOptionsInt"][0]["maximumAmount"], 5000, "one of them has expired");
 
     let made = order(&app, &alice, massage).await;
-    let paid: Vec<_> =
-        made.payments.iter().map(|it| (it.credit.expect("as the test has it").0, it.amount.0)).collect();
+    let paid: Vec<_> = made
+        .payments
+        .lines
+        .iter()
+        .map(|it| (it.credit.expect("as the test has it").0, it.amount.0))
+        .collect();
     assert_eq!(paid, [(2, 2000), (1, 2500)]);
     assert_eq!(made.money().remainder, Cents::ZERO);
     assert_eq!(left(&app, ALICE).await, 9500);
@@ -120,7 +124,7 @@ async fn what_credits_leave_is_paid_as_was_chosen_or_nothing_is_ordered() {
     assert_eq!(left(&app, ALICE).await, 3000, "nothing is spent");
 
     let made = order(&app, &alice, massage(Some(PaymentMode::Conciergerie))).await;
-    assert_eq!((made.payment_mode, made.credits_first), (PaymentMode::Conciergerie, true));
+    assert_eq!((made.payments.mode, made.payments.credits_first), (PaymentMode::Conciergerie, true));
     assert_eq!((made.money().credits, made.money().remainder), (Cents(3000), Cents(1500)));
     let shown = alice.ok::<contract::orders::OrderDetail>(serde_json::json!({ "id": made.id })).await;
     assert_eq!(shown["paymentLabel"]["en"], "My credits, then: At the concierge desk");

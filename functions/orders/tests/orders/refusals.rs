@@ -192,7 +192,7 @@ async fn what_is_free_once_a_month_comes_again_next_month_or_after_a_cancellatio
     let app = app().await;
     let alice = app.client(ALICE).await;
     let first = crate::order(&app, &alice, order_request(YOGA, |_| {})).await;
-    assert_eq!(first.payment_mode, PaymentMode::Free);
+    assert_eq!(first.payments.mode, PaymentMode::Free);
     assert_eq!(codes(&app, ALICE, order_request(YOGA, |_| {})).await, (34, 34));
     assert_eq!(codes(&app, BRUNO, order_request(YOGA, |_| {})).await, (0, 0), "each has their own");
 

@@ -217,9 +217,9 @@ async fn who_gives_back_and_who_cancels_at_once_give_back_once() {
             marie.call::<SetOrderPayments>(by_partner(order, 4500)),
         );
         let order = app.store().orders().get(order).await.expect("the order");
-        let back: i64 = order.payments.iter().map(|it| it.amount.0.min(0)).sum();
-        assert_eq!((back, order.money().collected().0), (-4500, 0), "{:?}", order.payments);
-        let by_partner = order.payments.iter().any(|it| it.credit.is_none());
+        let back: i64 = order.payments.lines.iter().map(|it| it.amount.0.min(0)).sum();
+        assert_eq!((back, order.money().collected().0), (-4500, 0), "{:?}", order.payments.lines);
+        let by_partner = order.payments.lines.iter().any(|it| it.credit.is_none());
         assert_eq!(left(&app, ALICE).await, if by_partner { 500 } else { 5000 });
         assert!(order.is_cancelled());
     }

@@ -322,7 +322,7 @@ impl<'a> Orders<'a> {
                 ..draft.clone()
             };
             let due = paris::plus_minutes(begin, -2 * 24 * 60);
-            let mode = match parent.payment_mode {
+            let mode = match parent.payments.mode {
                 PaymentMode::Credits => PaymentMode::Conciergerie,
                 mode => mode,
             };

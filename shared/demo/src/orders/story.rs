@@ -203,10 +203,11 @@ impl Script<'_, '_> {
             _ => PaymentKind::Transfer,
         };
         let paid_at_once = if self.random.in_thousand(700) { paris::plus_minutes(done, 1) } else { late };
-        match self.order.payment_mode {
+        match self.order.payments.mode {
             PaymentMode::Card | PaymentMode::DirectDebit => {
                 let debit = self
                     .order
+                    .payments
                     .debit_date
                     .map_or(done, |day| paris::hour(day, 6))
                     .max(paris::plus_minutes(done, 2));

@@ -69,7 +69,7 @@ fn of_cancelled(told: &mut dyn FnMut(&dyn Notice)) {
     let mut order = fixtures::order_paid_by(PaymentMode::DirectDebit, Some(1000));
     order.begin = Some("2026-12-01T09:00:00Z".parse().unwrap());
     order.change_status(NextStatus::to(OrderStatus::Accepted), &by, &[], now).unwrap();
-    let line = order.payments[0].id;
+    let line = order.payments.lines[0].id;
     order.launch_debit(line, Some("SLMP000000001"), &by, now).unwrap();
     order.withdraw("", &Actor::beneficiary(&fixtures::beneficiary()), now).unwrap();
     told(&OrderMovedOn::withdrawn(&order));

@@ -95,7 +95,7 @@ impl App {
                 parent: None,
             });
             if debited.is_some() {
-                order.debit_date = debited;
+                order.payments.debit_date = debited;
                 order.change_status(NextStatus::to(OrderStatus::Accepted), &by, &[], now).expect("accepted");
             }
             orders.push(order);

@@ -60,8 +60,12 @@ pub fn again(order: &Order, offer: &Offer, desk: &Conciergerie, by_desk: bool) -
         date_flexible: order.date_flexible && offer.date_flexible,
         budget: order.budget.filter(|_| offer.allow_budget > 0).map(Into::into),
         comment: comment(order, by_desk),
-        payment_mode: Some(if order.credits_first { PaymentMode::Credits } else { order.payment_mode }),
-        rest_payment_mode: Some(order.payment_mode).filter(|_| order.credits_first),
+        payment_mode: Some(if order.payments.credits_first {
+            PaymentMode::Credits
+        } else {
+            order.payments.mode
+        }),
+        rest_payment_mode: Some(order.payments.mode).filter(|_| order.payments.credits_first),
         ..NewOrder::default()
     };
     when(order, offer, &mut request, &mut lost);

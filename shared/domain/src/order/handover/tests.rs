@@ -71,7 +71,7 @@ fn an_order_follows_once_its_last_item_came() {
     let mut order = laundry(2);
     let items = all(&order);
     assert_eq!(go(&mut order, Receive, &items[..1]).unwrap().went_to, None);
-    assert_eq!((order.status, order.debit_date), (New, order.debit_date));
+    assert_eq!((order.status, order.payments.debit_date), (New, order.payments.debit_date));
     assert!(order.charges_at(Receive, &items[1..]), "the last one");
     assert!(!order.charges_at(Receive, &items[..1]), "it is there already");
     go(&mut order, Retrieve, &items[..1]).unwrap();
@@ -87,19 +87,22 @@ fn the_card_is_due_when_everything_came_and_never_later_than_it_was() {
     for (day, due) in
         [(None, today), (Some(date(2027, 1, 1)), today), (Some(date(2026, 11, 1)), date(2026, 11, 1))]
     {
-        let mut order = Order { debit_date: day, ..laundry(1) };
+        let mut order = laundry(1);
+        order.payments.debit_date = day;
         let items = all(&order);
         go(&mut order, Collect, &items).unwrap();
-        assert_eq!(order.debit_date, day, "not when it is handed to the partner");
+        assert_eq!(order.payments.debit_date, day, "not when it is handed to the partner");
         go(&mut order, Receive, &items).unwrap();
-        assert_eq!(order.debit_date, Some(due));
+        assert_eq!(order.payments.debit_date, Some(due));
         assert!(order.debit_at().is_some());
     }
-    let mut at_desk = Order { payment_mode: PaymentMode::Conciergerie, payments: vec![], ..laundry(1) };
+    let mut at_desk = laundry(1);
+    at_desk.payments.mode = PaymentMode::Conciergerie;
+    at_desk.payments.lines.clear();
     let items = all(&at_desk);
     assert!(!at_desk.charges_at(Receive, &items));
     go(&mut at_desk, Receive, &items).unwrap();
-    assert_eq!(at_desk.debit_date, None);
+    assert_eq!(at_desk.payments.debit_date, None);
 }
 
 #[test]

@@ -34,8 +34,8 @@ impl Order {
     }
 
     fn money_of_cancelled(&self) -> Vec<Words> {
-        let mut parts: Vec<Words> = self.payments.iter().filter_map(given_back).collect();
-        let comes: Cents = self.payments.iter().filter(|it| is_at_bank(it)).map(|it| it.amount).sum();
+        let mut parts: Vec<Words> = self.payments.lines.iter().filter_map(given_back).collect();
+        let comes: Cents = self.payments.lines.iter().filter(|it| is_at_bank(it)).map(|it| it.amount).sum();
         if comes > Cents::ZERO {
             parts.push(amount(
                 comes,
@@ -59,7 +59,7 @@ impl Order {
         if money.credits > Cents::ZERO {
             parts.push(amount(money.credits, "{} réglés par vos avoirs", "{} paid with your credits"));
         }
-        parts.extend(self.payments.iter().filter_map(|it| self.to_come(it)));
+        parts.extend(self.payments.lines.iter().filter_map(|it| self.to_come(it)));
         if self.lacks_a_price() {
             parts.push(Words::new(
                 "rien n’est débité avant votre accord sur le prix",
@@ -105,7 +105,7 @@ impl Order {
     }
 
     fn by_card(&self, due: Cents) -> Words {
-        match self.debit_date {
+        match self.payments.debit_date {
             Some(day) => on(day, due, "{} à débiter de votre carte le", "{} to be debited from your card on"),
             None => amount(
                 due,
@@ -142,7 +142,7 @@ impl Order {
 
     /// The text about an amount for which no payment is announced.
     fn to_be_settled(&self, due: Cents) -> Words {
-        match self.payment_mode {
+        match self.payments.mode {
             PaymentMode::Partner => {
                 amount(due, "{} à régler auprès du partenaire", "{} to be paid to the provider")
             }
