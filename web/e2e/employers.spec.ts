@@ -16,8 +16,8 @@ test.describe('a company that signs in by itself', () => {
     const mark = randomUUID().slice(0, 6)
     const [company, name] = [`Altaïr ${mark}`, `altair-${mark}`]
     const address = { address1: '9 quai de Bercy', address2: '', zipCode: '75012', city: 'Paris', telephone: '' }
-    const reached = { email: 'altair@concierge.test', telephone: '0155170005' }
-    const desk = { companyName: company, name: company, accessCode: `ALT-${mark}`, address, ...reached }
+    const contact = { email: 'altair@concierge.test', telephone: '0155170005' }
+    const desk = { companyName: company, name: company, accessCode: `ALT-${mark}`, address, ...contact }
     await call(page.request, 'conciergeries/CreateConciergerie', desk)
 
     await beginEmployer(page, company, name)

@@ -4,7 +4,7 @@ import type { Route, Who } from '../src/core/routing'
 import { ADMIN } from './desk'
 import { look } from './look'
 import { openFirstDesk } from './platform'
-import { EMPTY_PLATFORMS } from './run'
+import { EMPTY_PLATFORMS, inParts } from './run'
 import { expect, signIn, test } from './support'
 
 // A desk at which nothing was made yet: every screen that needs no number of something says so, and none fails.
@@ -16,25 +16,31 @@ test.beforeEach(async ({ page }) => {
   await openFirstDesk(page.context().request)
 })
 
+/** The screens that one test looks at, at most. */
+const SCREENS = 12
+
 const built = (routes as readonly Route[]).filter(
   ({ path, kind, bare }) => kind === 'screen' && !bare && holesOf(path).length === 0,
 )
 
 for (const who of ['gestionnaire', 'adherent'] satisfies Who[]) {
   const mine = built.filter((route) => route.who === who)
-  test(`every screen for ${who} says that there is nothing yet`, { tag: '@both' }, async ({ page, newcomer }) => {
-    test.setTimeout(60_000 + mine.length * 20_000)
-    if (who === 'adherent') await signIn(page, newcomer)
-    else {
-      await page.goto('/#/concierge/selectConciergerie')
-      await page.getByRole('button', { name: /^Orion Paris La Défense/ }).click()
-      await expect(page).toHaveURL(/#\/allorders/)
-    }
-    for (const { path } of mine) {
-      await look(page, path, 'empty')
-      await expect
-        .soft(page.getByText(/^(Impossible d’afficher cette page|This page cannot be shown)$/), path)
-        .toHaveCount(0)
-    }
-  })
+  for (const part of inParts(mine, SCREENS)) {
+    const title = `screens for ${who} from ${part[0]?.path} to ${part.at(-1)?.path} say that there is nothing yet`
+    test(title, { tag: '@both' }, async ({ page, newcomer }) => {
+      test.setTimeout(60_000 + part.length * 20_000)
+      if (who === 'adherent') await signIn(page, newcomer)
+      else {
+        await page.goto('/#/concierge/selectConciergerie')
+        await page.getByRole('button', { name: /^Orion Paris La Défense/ }).click()
+        await expect(page).toHaveURL(/#\/allorders/)
+      }
+      for (const { path } of part) {
+        await look(page, path, 'empty')
+        await expect
+          .soft(page.getByText(/^(Impossible d’afficher cette page|This page cannot be shown)$/), path)
+          .toHaveCount(0)
+      }
+    })
+  }
 }

@@ -176,6 +176,35 @@ export function faults(least: number): string[] {
     }
   }
 
+  /** At a desk a row of a list is one line, and each of its columns tells rows apart. */
+  function rows() {
+    if (windowWidth < 1280 || getComputedStyle(root).fontSize !== '16px') return
+    for (const table of all('.list .table')) {
+      const lines = [...table.querySelectorAll('tbody tr[data-row]')].filter(isShown)
+      for (const [nth, heading] of [...table.querySelectorAll('thead th')].entries()) {
+        const cells = lines.map((row) => row.children[nth]).filter((it) => it instanceof HTMLElement)
+        const column = `the column “${heading.textContent?.trim()}” of a table`
+        if (cells.length === 0 || heading.matches('.table-check, .table-actions')) continue
+        const tall = cells.find((cell) => {
+          const { fontSize } = getComputedStyle(cell)
+          // A second line may say more of the first, and a sentence may take two.
+          const isLong = cell.querySelector('.stacked') !== null || (cell.textContent ?? '').length > 60
+          return !isLong && wordsRect(cell).height > Number.parseFloat(fontSize) * 2.4
+        })
+        if (tall) found.add(`${column} takes more than one line: ${nameOf(tall)}`)
+        const values = new Set(cells.map((cell) => cell.textContent?.trim()))
+        const [first] = values
+        const isEmpty = !first && !cells.some((cell) => cell.querySelector('img, svg, button'))
+        if (values.size === 1 && isEmpty) found.add(`${column} is empty`)
+        const isText = !cells.some(
+          (cell) => cell.matches('[data-align]') || cell.querySelector('.mantine-Badge-root, time, a'),
+        )
+        if (values.size === 1 && cells.length >= 3 && first && isText)
+          found.add(`${column} says “${first}” in all rows`)
+      }
+    }
+  }
+
   function fields() {
     for (const label of all('label[for]')) {
       const field = document.getElementById((label as HTMLLabelElement).htmlFor)
@@ -242,6 +271,7 @@ export function faults(least: number): string[] {
   coveredText()
   header()
   tables()
+  rows()
   fields()
   targets()
   totals()

@@ -137,7 +137,7 @@ export async function importPeople(page: Page, mark: string) {
   await expect(heading(page, 'Traitements par lot')).toBeVisible()
   const newest = page.getByRole('article', { name: 'Création de bénéficiaires par fichier' }).first()
   await expect(newest.getByText(/^300 sur 300 · [78] refusées · 29[23] comptes créés$/)).toBeVisible({
-    timeout: 90_000,
+    timeout: 240_000,
   })
   await expect(newest.getByRole('link', { name: 'Voir les bénéficiaires' })).toBeVisible()
 }
@@ -156,6 +156,13 @@ export async function enterByEmployer(page: Page, words: Words) {
       .click()
     await page.getByRole('button', { name: words('Valider', 'Confirm') }).click()
   }
+  await expect(page).toHaveURL(/#\/bnfv2\/home/)
+}
+
+/** Somebody moves to a desk of their company; on a platform that was used before they are at the one of that time. */
+export async function moveTo(page: Page, desk: string) {
+  await page.goto('/#/chooseLocation')
+  await page.getByRole('button', { name: new RegExp(`^${desk}`) }).click()
   await expect(page).toHaveURL(/#\/bnfv2\/home/)
 }
 

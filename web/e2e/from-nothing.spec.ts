@@ -10,6 +10,7 @@ import {
   hire,
   importPeople,
   isEmpty,
+  moveTo,
   openDesk,
   presentDesk,
   setHours,
@@ -182,6 +183,7 @@ test('from an empty platform to an order', async ({ page, words: told }) => {
   await test.step('a manager tries it for one of the people, and the checklist is gone', async () => {
     // Nothing is ordered for somebody who has not accepted the terms yet.
     await enterByEmployer(page, told)
+    await moveTo(page, desk)
     await choosePassword(page, manager, told)
     await signIn(page, manager)
     await page.goto('/#/concierge/selectConciergerie')

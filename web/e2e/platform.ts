@@ -33,8 +33,8 @@ export async function openFirstDesk(request: APIRequestContext) {
   if (await isOpen()) return
   const address = { address1: '1 cours Valmy', address2: '', zipCode: '92800', city: 'Puteaux', telephone: '' }
   const desk = { companyName: 'Orion', name: 'Orion Paris La Défense', accessCode: 'ORION1', address }
-  const reached = { email: 'orion@concierge.test', telephone: '0155170100' }
-  const opened = await request.post('/api/conciergeries/CreateConciergerie', { headers, data: { ...desk, ...reached } })
+  const contact = { email: 'orion@concierge.test', telephone: '0155170100' }
+  const opened = await request.post('/api/conciergeries/CreateConciergerie', { headers, data: { ...desk, ...contact } })
   // Another worker may have been faster.
   expect(await isOpen(), await opened.text()).toBe(true)
 }

@@ -3,6 +3,7 @@ import { routes } from '../src/core/routes'
 import type { Route, Who } from '../src/core/routing'
 import { ADMIN, BRUNO, CLOTHES, MARIE, newOrder, PRESSING } from './desk'
 import { look } from './look'
+import { inParts } from './run'
 import { type Person, signIn, test } from './support'
 
 // Every address of the route table opens, at both sizes and in both schemes: it has a heading, nothing that axe
@@ -18,6 +19,9 @@ const AS: Record<Who, Person | undefined> = {
   partner: PRESSING,
   admin: ADMIN,
 }
+
+/** The screens that one test looks at, at most. */
+const SCREENS = 9
 
 type Values = Record<string, string | number>
 
@@ -70,17 +74,25 @@ const shown = (routes as readonly Route[]).filter((route, at, all) => {
 
 for (const who of Object.keys(AS) as Who[]) {
   const mine = shown.filter((route) => route.who === who && !BY_MAIL.includes(route.path))
-  test(`every screen for ${who} can be read by everybody`, { tag: '@both' }, async ({ page, request }) => {
-    test.setTimeout(60_000 + mine.length * 20_000)
-    const person = AS[who]
-    if (person) await signIn(page, person)
-    const order = person && (await newOrder(request, person === PRESSING ? CLOTHES : undefined))
-    for (const route of mine) {
-      for (const variant of ['', ...(VARIANTS[route.path] ?? [])]) await look(page, addressOf(route, order) + variant)
-      const also = ALSO[route.path]
-      if (also) await look(page, filled(route.path, also.values), 'sweep', also.opens)
-    }
-  })
+  for (const part of mine.length > 0 ? inParts(mine, SCREENS) : []) {
+    const [first, last] = [part[0]?.path, part.at(-1)?.path]
+    test(`screens for ${who} from ${first} to ${last} can be read by everybody`, { tag: '@both' }, async ({
+      page,
+      request,
+    }) => {
+      test.setTimeout(60_000 + part.length * 20_000)
+      const person = AS[who]
+      if (person) await signIn(page, person)
+      const needsOrder = person && part.some(isOfOrder)
+      const order = needsOrder && (await newOrder(request, person === PRESSING ? CLOTHES : undefined))
+      for (const route of part) {
+        for (const variant of ['', ...(VARIANTS[route.path] ?? [])])
+          await look(page, addressOf(route, order || undefined) + variant)
+        const also = ALSO[route.path]
+        if (also) await look(page, filled(route.path, also.values), 'sweep', also.opens)
+      }
+    })
+  }
 }
 
 test.describe('a link that is none', () => {
@@ -91,8 +103,11 @@ test.describe('a link that is none', () => {
   })
 })
 
-function addressOf({ path }: Route, order?: number): Href {
-  const of = path.includes('rderDetail/') && order ? { id: order } : FILLED[path]
+const isOfOrder = ({ path }: Route) => path.includes('rderDetail/')
+
+function addressOf(route: Route, order?: number): Href {
+  const { path } = route
+  const of = isOfOrder(route) && order ? { id: order } : FILLED[path]
   return filled(path, of)
 }
 

@@ -29,7 +29,7 @@ pub(crate) async fn debit_date(ctx: Ctx, request: ChangeOrderDebitDate) -> Resul
         let order = &it.order;
         match order.debit_day(today).filter(|day| before != Some(*day)) {
             Some(day) => {
-                let notice = DebitMoved { order, amount: order.to_be_debited(), day };
+                let notice = DebitMoved { order, amount: order.payments.to_be_debited(), day };
                 ctx.tell(&mut it.changes, &it.beneficiary, &notice)
             }
             None => Ok(()),

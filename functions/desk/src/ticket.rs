@@ -21,7 +21,7 @@ pub(crate) async fn generate(ctx: Ctx, request: GenerateTicket) -> Result<Ticket
         let (order, own) = futures::try_join!(ctx.desk_order(request.order_id), own)?;
         let own = own.ok_or(Refusal::NoThermalPrinter)?;
         // A payment at a register has its ticket there, also while the order has no price yet.
-        let at_register = order.at_register.as_ref().filter(|_| !own.training);
+        let at_register = order.payments.at_register.as_ref().filter(|_| !own.training);
         let sale = if at_register.is_some() { Sale::so_far(&order) } else { Sale::of(&order)? };
         let paid = match at_register {
             Some(it) => Some(registers.line(it.register, it.line).await?),

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use contract::{
     Error, OfferId, OrderId, Permission, ProductId, Result, UserId,
-    offers::{OfferDeed, OfferState},
+    offers::{OfferEventKind, OfferState},
     orders::OrderStatus,
 };
 use domain::{
@@ -160,7 +160,7 @@ impl Line<'_> {
         let id = OfferId(ctx.store.next_number(Sequence::Offer).await?);
         let after = product::without(&before, products, id, ctx.now)?;
         let entry = HistoryEntry {
-            deed: OfferDeed::ProductRemoved,
+            kind: OfferEventKind::ProductRemoved,
             by: by.full_name(),
             published_by: None,
             from: Some(&before),

@@ -57,7 +57,7 @@ async fn claim(
             Debit::Failed(lines) => {
                 let failure = lines.first().map(ToString::to_string).unwrap_or_default();
                 changes.save_order(&order)?;
-                let cause = match (order.debited_kind(), &person.card) {
+                let cause = match (order.payments.debited_kind(), &person.card) {
                     (PaymentKind::DirectDebit, _) => FailureCause::DebitReturned,
                     (_, Some(_)) => FailureCause::CardExpired,
                     (_, None) => FailureCause::NoCard,
@@ -68,12 +68,12 @@ async fn claim(
             }
             Debit::Charge(lines) => {
                 changes.save_order(&order)?;
-                let purpose = match order.debited_kind() {
+                let purpose = match order.payments.debited_kind() {
                     PaymentKind::DirectDebit => BankPurpose::Debit,
                     _ => BankPurpose::Charge,
                 };
                 Charging::from(ctx).announce_lines(&mut changes, &order, lines, purpose)?;
-                order.payments.iter().filter(|it| lines.contains(&it.id)).cloned().collect()
+                order.payments.lines.iter().filter(|it| lines.contains(&it.id)).cloned().collect()
             }
         };
         Ok((changes, (!lines.is_empty()).then_some((order, person, lines))))

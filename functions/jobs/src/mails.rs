@@ -42,15 +42,20 @@ pub(crate) async fn send(ctx: JobCtx, job: SendMail) -> Result<()> {
 /// The mail with what its desk and its design put on it. Absent when the desk has no mails sent to its people.
 async fn as_its_desk_sends(ctx: &JobCtx, mut mail: Mail) -> Result<Option<Mail>> {
     let mut letterhead = Letterhead::default();
+    let mut host = None;
     if let Some(company) = mail.company
         && let Some(design) = ctx.store.designs().of_company(company).await?
     {
-        if let (Some(host), Some((_, link))) = (design.hosts.first(), &mut mail.text.button) {
-            *link = at_host(link, &ctx.services.config.public_url, host);
-        }
+        host = design.hosts.first().cloned();
         letterhead.design = Some(worn(ctx, design, mail.lang));
     }
-    if let Some(design) = &letterhead.design {
+    let under_its_host = |link: &str| match &host {
+        Some(host) => at_host(link, &ctx.services.config.public_url, host),
+        None => link.to_owned(),
+    };
+    mail.text = mail.text.with_links(under_its_host);
+    if let Some(design) = &mut letterhead.design {
+        design.logo = design.logo.as_deref().map(under_its_host);
         letterhead.name.clone_from(&design.title);
     }
     let Some(id) = mail.desk else { return Ok(Some(Mail { letterhead, ..mail })) };
@@ -65,7 +70,7 @@ async fn as_its_desk_sends(ctx: &JobCtx, mut mail: Mail) -> Result<Option<Mail>>
     }
     letterhead.organizer = desk.mails().next().map(str::to_owned);
     if desk.details.signature.is_some() {
-        letterhead.picture = Some(ctx.services.config.image_of_desk(id, "signature"));
+        letterhead.picture = Some(under_its_host(&ctx.services.config.image_of_desk(id, "signature")));
     }
     Ok(Some(Mail { letterhead, ..mail }))
 }

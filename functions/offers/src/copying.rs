@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use contract::{
     Error, OfferId, Price, ProductId, Result, Words,
-    offers::{CopiedPrices, CopiedPricesReport, CopyBuyingPriceToOffres, OfferDeed},
+    offers::{CopiedPrices, CopiedPricesReport, CopyBuyingPriceToOffres, OfferEventKind},
 };
 use domain::catalogue::{offer::Offer, prices};
 use runtime::{Ctx, decide_and_write};
@@ -86,8 +86,8 @@ async fn one(
     }
     let id = new_number(ctx).await?;
     let what = SavedContent::Made(Box::new(Offer { from: offer.from.max(ctx.now), ..offer }));
-    let deed = OfferDeed::BuyingPricesCopied;
-    let wish = SaveOffer { base: asked, what, deed, edition, draft_edition: None, confirmed_prices: true };
+    let kind = OfferEventKind::BuyingPricesCopied;
+    let wish = SaveOffer { base: asked, what, kind, edition, draft_edition: None, confirmed_prices: true };
     let (changes, saved) = keep(ctx, id, &wish, on).await?;
     report.new_offre_id = Some(saved.new_offre_id).filter(|_| !saved.draft);
     Ok((changes, report))

@@ -3,7 +3,7 @@
 use contract::{
     ConciergerieId, Error, Result,
     offers::{
-        AddOffreToConc, FieldChange, GetOffreShortcut, OfferDeed, OfferDesk, OfferDesks, OfferShortcut,
+        AddOffreToConc, FieldChange, GetOffreShortcut, OfferDesk, OfferDesks, OfferEventKind, OfferShortcut,
         RemoveOffreFromConc,
     },
 };
@@ -45,7 +45,7 @@ pub(crate) async fn add(ctx: Ctx, request: AddOffreToConc) -> Result<OfferDesks>
         if partner.work_with(desk.company) {
             changes.save(&partner)?;
         }
-        let desks = kept(&ctx, &mut changes, timeline, OfferDeed::DeskAdded, &desk).await?;
+        let desks = kept(&ctx, &mut changes, timeline, OfferEventKind::DeskAdded, &desk).await?;
         Ok((changes, desks))
     })
     .await
@@ -61,7 +61,7 @@ pub(crate) async fn remove(ctx: Ctx, request: RemoveOffreFromConc) -> Result<Off
         let reference = OfferReference { conciergerie: desk.id, original: timeline.original };
         let mut changes = Changes::new();
         changes.remove(&reference);
-        let desks = kept(&ctx, &mut changes, timeline, OfferDeed::DeskRemoved, &desk).await?;
+        let desks = kept(&ctx, &mut changes, timeline, OfferEventKind::DeskRemoved, &desk).await?;
         Ok((changes, desks))
     })
     .await
@@ -71,17 +71,17 @@ async fn kept(
     ctx: &Ctx,
     changes: &mut Changes,
     timeline: Versioned<OfferTimeline>,
-    deed: OfferDeed,
+    kind: OfferEventKind,
     desk: &Conciergerie,
 ) -> Result<OfferDesks> {
     let name = Some(desk.name.clone());
-    let (before, after) = match deed {
-        OfferDeed::DeskAdded => (None, name.clone()),
+    let (before, after) = match kind {
+        OfferEventKind::DeskAdded => (None, name.clone()),
         _ => (name.clone(), None),
     };
     let changed = FieldChange { field: "conciergeries".to_owned(), about: name, before, after };
     let by = ctx.person()?.full_name();
-    let entry = HistoryEntry { deed, by, published_by: None, from: None, now: ctx.now };
+    let entry = HistoryEntry { kind, by, published_by: None, from: None, now: ctx.now };
     let timeline = versions::tell(changes, timeline, changed, entry)?;
     let (conciergeries, others) = shown_desks(ctx, Some(&timeline.entity)).await?;
     Ok(OfferDesks { conciergeries, others, edition: timeline.version })

@@ -6,8 +6,8 @@ use contract::{
     Error, OfferId, OfferItemId, Result,
     catalogue::OfferItem,
     offers::{
-        ChangeOffrePrices, ChangedPrices, GetOffrePriceGrid, GridLine, GridVersion, OfferDeed, PriceGrid,
-        PriceLine,
+        ChangeOffrePrices, ChangedPrices, GetOffrePriceGrid, GridLine, GridVersion, OfferEventKind,
+        PriceGrid, PriceLine,
     },
 };
 use domain::catalogue::{offer::Offer, prices};
@@ -40,8 +40,8 @@ pub(crate) async fn change(ctx: Ctx, request: ChangeOffrePrices) -> Result<Chang
             return Ok((Changes::new(), ChangedPrices { lines, saved: None }));
         }
         let what = SavedContent::Made(Box::new(Offer { from: offer.from.max(ctx.now), ..offer }));
-        let deed = OfferDeed::PricesChanged;
-        let wish = SaveOffer { base: offre_id, what, deed, edition, draft_edition: None, confirmed_prices };
+        let kind = OfferEventKind::PricesChanged;
+        let wish = SaveOffer { base: offre_id, what, kind, edition, draft_edition: None, confirmed_prices };
         let (changes, saved) = keep(&ctx, id, &wish, on).await?;
         Ok((changes, ChangedPrices { lines, saved: Some(saved) }))
     })

@@ -4,7 +4,7 @@ use contract::{
     Edited, Error, OfferId, Permission, Refusal, Result,
     catalogue::Product,
     content::PictureKind,
-    offers::{EditableItem, OfferContent, OfferDeed, Publication, SavedOffer},
+    offers::{EditableItem, OfferContent, OfferEventKind, Publication, SavedOffer},
 };
 use domain::{
     catalogue::{
@@ -40,7 +40,7 @@ pub(crate) struct SaveOffer {
     /// The version that it takes the place of, or the offer of a draft; 0 or less: a new one.
     pub(crate) base: OfferId,
     pub(crate) what: SavedContent,
-    pub(crate) deed: OfferDeed,
+    pub(crate) kind: OfferEventKind,
     /// The editions of the offer and of its draft that the caller has seen.
     pub(crate) edition: u64,
     pub(crate) draft_edition: Option<u64>,
@@ -302,7 +302,7 @@ async fn publish(
     }
     let me = ctx.person()?.full_name();
     let drafted = on.pending.as_ref().map(|it| it.author_name.clone()).filter(|it| *it != me);
-    let deed = on.pending.as_ref().map_or(wish.deed, |it| it.deed);
+    let kind = on.pending.as_ref().map_or(wish.kind, |it| it.kind);
     let mut changes = Changes::new();
     match &on.pending {
         Some(pending) => {
@@ -312,7 +312,7 @@ async fn publish(
         None => without_draft(&mut changes, offer.original),
     }
     let entry = HistoryEntry {
-        deed,
+        kind,
         published_by: drafted.is_some().then(|| me.clone()),
         by: drafted.unwrap_or(me),
         from: before,
@@ -366,7 +366,7 @@ async fn draft(
         partner_name: partner.name.clone(),
         new: on.timeline.is_none(),
         content: content.clone(),
-        deed: on.pending.as_ref().map_or(wish.deed, |it| it.deed),
+        kind: on.pending.as_ref().map_or(wish.kind, |it| it.kind),
         from: on.before.as_ref().map(|it| it.id),
         author: person.id,
         author_name: person.full_name(),

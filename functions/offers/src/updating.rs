@@ -3,8 +3,8 @@
 use contract::{
     OfferId, Result,
     offers::{
-        DuplicateOffre, OfferContent, OfferDeed, RestoreOffre, SavedOffer, ScheduleNewVersion, UpdateOffre,
-        UpdateOffreItems,
+        DuplicateOffre, OfferContent, OfferEventKind, RestoreOffre, SavedOffer, ScheduleNewVersion,
+        UpdateOffre, UpdateOffreItems,
     },
 };
 use domain::catalogue::{form, offer::Offer};
@@ -16,15 +16,15 @@ use crate::saving::{SaveOffer, SavedContent, SavedOfferState, keep, new_number, 
 pub(crate) async fn offer(ctx: Ctx, request: UpdateOffre) -> Result<SavedOffer> {
     let UpdateOffre { offre, items, addresses, edition, draft_edition, confirmed_prices } = request;
     let base = offre.id;
-    let deed = if base.0 <= 0 { OfferDeed::Created } else { OfferDeed::Edited };
+    let kind = if base.0 <= 0 { OfferEventKind::Created } else { OfferEventKind::Edited };
     let what = SavedContent::Form(Box::new(OfferContent { offre, items, addresses }));
-    save_anew(&ctx, SaveOffer { base, what, deed, edition, draft_edition, confirmed_prices }).await
+    save_anew(&ctx, SaveOffer { base, what, kind, edition, draft_edition, confirmed_prices }).await
 }
 
 pub(crate) async fn items(ctx: Ctx, request: UpdateOffreItems) -> Result<SavedOffer> {
     let UpdateOffreItems { offre_id: base, items, edition, draft_edition, confirmed_prices } = request;
-    let (what, deed) = (SavedContent::Items(items), OfferDeed::Edited);
-    save_anew(&ctx, SaveOffer { base, what, deed, edition, draft_edition, confirmed_prices }).await
+    let (what, kind) = (SavedContent::Items(items), OfferEventKind::Edited);
+    save_anew(&ctx, SaveOffer { base, what, kind, edition, draft_edition, confirmed_prices }).await
 }
 
 async fn save_anew(ctx: &Ctx, wish: SaveOffer) -> Result<SavedOffer> {
@@ -51,14 +51,14 @@ pub(crate) async fn restore(ctx: Ctx, request: RestoreOffre) -> Result<SavedOffe
         // A version whose end has passed would end at once, so the end is dropped.
         let to = to.filter(|to| *to > ctx.now);
         let made = Offer { from: ctx.now, to, fallback: fallback.filter(|_| to.is_some()), ..old.clone() };
-        keep(&ctx, id, &wish(old.original, made, OfferDeed::Restored, edition), on).await
+        keep(&ctx, id, &wish(old.original, made, OfferEventKind::Restored, edition), on).await
     })
     .await
 }
 
-fn wish(base: OfferId, made: Offer, deed: OfferDeed, edition: u64) -> SaveOffer {
+fn wish(base: OfferId, made: Offer, kind: OfferEventKind, edition: u64) -> SaveOffer {
     let what = SavedContent::Made(Box::new(made));
-    SaveOffer { base, what, deed, edition, draft_edition: None, confirmed_prices: true }
+    SaveOffer { base, what, kind, edition, draft_edition: None, confirmed_prices: true }
 }
 
 /// A version of an offer in the caller's reach.
@@ -83,7 +83,7 @@ pub(crate) async fn schedule(ctx: Ctx, request: ScheduleNewVersion) -> Result<Sa
         let fallback = to.map(|_| copied.original);
         let made = Offer { from, to, fallback, published: true, ..copied.clone() };
         let on = SavedOfferState { before: Some(copied), ..on };
-        keep(&ctx, id, &wish(offre_id, made, OfferDeed::Scheduled, edition), on).await
+        keep(&ctx, id, &wish(offre_id, made, OfferEventKind::Scheduled, edition), on).await
     })
     .await
 }
@@ -106,5 +106,5 @@ pub(crate) async fn duplicate(ctx: Ctx, request: DuplicateOffre) -> Result<Saved
         fallback: None,
         ..copied
     };
-    save_as(&ctx, id, wish(OfferId(0), made, OfferDeed::Duplicated, 0)).await
+    save_as(&ctx, id, wish(OfferId(0), made, OfferEventKind::Duplicated, 0)).await
 }

@@ -30,7 +30,7 @@ pub(crate) async fn again(ctx: Ctx, request: GetOrderAgain) -> Result<OrderAgain
     let again = again::again(&order, &offer, &catalogue.desk, manager);
     Ok(OrderAgain {
         path: Some(format!("{}?order={}", version.start_path(), order.id)),
-        o: Some(again.wish),
+        o: Some(again.request),
         lost: again.lost,
     })
 }

@@ -34,8 +34,8 @@ impl Form {
             return Ok(None);
         }
         let ordered = paris::today(order.created);
-        let due = !order.lacks_a_price() && order.debit_date.is_some_and(|day| day <= ordered);
-        let line = order.payments.iter().find(|it| due && order.awaits_debit(it));
+        let due = !order.lacks_a_price() && order.payments.debit_date.is_some_and(|day| day <= ordered);
+        let line = order.payments.lines.iter().find(|it| due && order.payments.awaits_debit(it));
         Ok(Some(Self { order: order.id, payment: line.map(|it| (it.id, it.amount)) }))
     }
 
@@ -161,7 +161,7 @@ pub(crate) fn proposal(order: &Order, reader: &Person, now: Timestamp) -> Option
 
 /// The words for a failed payment: a card on a page of the bank pays it, whatever failed.
 fn left_words(order: &Order) -> Words {
-    match order.debited_kind() {
+    match order.payments.debited_kind() {
         _ if order.is_cancelled() => Words::new(
             "Cette commande annulée vous a été remboursée, et votre banque vous a aussi rendu le paiement. Réglez par carte ce qui vous a été rendu deux fois.",
             "This cancelled order was refunded to you, and your bank gave the payment back to you as well. Please pay by card what was given back twice.",

@@ -108,7 +108,7 @@ impl Decision {
 
     /// The amount that the order takes of each credit.
     pub(crate) fn taken(&self) -> impl Iterator<Item = (CreditId, contract::Cents)> {
-        self.order.payments.iter().filter_map(|it| Some((it.credit?, it.amount)))
+        self.order.payments.lines.iter().filter_map(|it| Some((it.credit?, it.amount)))
     }
 }
 

@@ -158,7 +158,7 @@ async fn changes(
         credit.take(order.id, amount, ctx.now)?;
         changes.save(&credit)?;
     }
-    if let Some(mut due) = order.debit_moment() {
+    if let Some(mut due) = order.payments.debit_moment() {
         // A payment on a page has a day of time: without a card, the debit would fail under its reader's eyes.
         if form.is_some_and(Form::pays) {
             due = due.max(ctx.now + PAID_ON_PAGE_WITHIN);
@@ -230,6 +230,7 @@ async fn made_before(ctx: &Ctx, id: OrderId) -> Result<Made> {
 /// The answer that is kept for a repeat, as long as no page of the bank is open.
 fn answer(ctx: &Ctx, order: &Order, offer: &Offer, beneficiary: &Person) -> Result<OrderCreated> {
     let waits = order
+        .payments
         .waiting_form()
         .map(|url| PaymentAction { form_url: Some(url.to_owned()), ..PaymentAction::default() });
     Ok(OrderCreated {

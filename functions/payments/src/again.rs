@@ -23,7 +23,7 @@ pub(crate) async fn register(ctx: Ctx, request: InputPaymentCard) -> Result<Card
 /// what nobody can pay must stay with the desk as refused.
 async fn open_page(ctx: &Ctx, id: OrderId) -> Result<CardForm> {
     let mut order = own(ctx, id).await?;
-    if let Some(url) = order.waiting_form() {
+    if let Some(url) = order.payments.waiting_form() {
         return cards::kept(ctx, url.to_owned()).await;
     }
     let person = ctx.person()?;
@@ -55,7 +55,7 @@ async fn open_page(ctx: &Ctx, id: OrderId) -> Result<CardForm> {
         // Somebody changed the order: perhaps this very caller, in another window.
         Err(Error::Stale) => {
             let order = own(ctx, id).await?;
-            cards::kept(ctx, order.waiting_form().ok_or(Error::Stale)?.to_owned()).await
+            cards::kept(ctx, order.payments.waiting_form().ok_or(Error::Stale)?.to_owned()).await
         }
         Err(error) => Err(error),
     }

@@ -62,7 +62,7 @@ fn is_debit(order: &Order, id: PaymentId) -> bool {
 }
 
 fn line(order: &Order, id: PaymentId) -> Result<&PaymentLine> {
-    order.payments.iter().find(|it| it.id == id).ok_or(Error::NotFound("payment"))
+    order.payments.lines.iter().find(|it| it.id == id).ok_or(Error::NotFound("payment"))
 }
 
 fn shown(ctx: &Ctx, order: &Order, id: PaymentId) -> Result<Payment> {

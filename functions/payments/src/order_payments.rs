@@ -65,7 +65,7 @@ pub(crate) async fn set(ctx: Ctx, request: SetOrderPayments) -> Result<PaymentsS
     // Somebody else may take from a credit. A change of the order itself shows as another edition.
     let set = ctx.change_and(|| async {
         let mut payable = PayableOrder::load(&ctx, request.order_id).await?;
-        let before = payable.order.payments.clone();
+        let before = payable.order.payments.lines.clone();
         let plan = payable.set(&ctx, &request)?;
         let register = payable.register.as_ref();
         let writing = registers::pay(&ctx, register, &before, &mut payable.order).await?;
@@ -86,7 +86,8 @@ pub(crate) async fn set(ctx: Ctx, request: SetOrderPayments) -> Result<PaymentsS
 async fn ask_bank(ctx: &Ctx, mut payable: PayableOrder, plan: &PaymentsPlan) -> Result<PaymentsSet> {
     let charging = Charging::from(ctx);
     for id in &plan.charge {
-        let line = payable.order.payments.iter().find(|it| it.id == *id).ok_or(Error::NotFound("payment"))?;
+        let line =
+            payable.order.payments.lines.iter().find(|it| it.id == *id).ok_or(Error::NotFound("payment"))?;
         let card = payable.beneficiary.card.as_ref().ok_or(Refusal::NoCard)?;
         if let Some(news) = heard(charging.charge(&payable.order, line, card).await) {
             payable.order = charging.record(&charging.charge_name(*id), &news, Notify::Nobody).await?;
@@ -233,7 +234,7 @@ impl PayableOrder {
 
     /// The answer about the payments; `charged` are the lines the bank was asked for.
     fn answer(&self, ctx: &Ctx, charged: &[PaymentId]) -> PaymentsSet {
-        let lines = self.order.payments.iter().filter(|it| charged.contains(&it.id));
+        let lines = self.order.payments.lines.iter().filter(|it| charged.contains(&it.id));
         let failures = lines.filter(|it| it.state == PaymentState::Failed).count();
         PaymentsSet {
             axepta_failures: failures.try_into().unwrap_or(u32::MAX),

@@ -92,6 +92,7 @@ pub(crate) fn spent(granted: &[Credit], orders: impl IntoIterator<Item = Order>)
     for order in orders {
         let taken = order
             .payments
+            .lines
             .iter()
             .filter(|it| it.kind == PaymentKind::Credit && it.state == PaymentState::Collected);
         for line in taken {

@@ -117,7 +117,7 @@ pub(crate) fn offer(items: Vec<OfferItem>) -> Offer {
 }
 
 /// Two of the first item of the offer, nothing else.
-pub(crate) fn wish(offer: &Offer) -> NewOrder {
+pub(crate) fn order_request(offer: &Offer) -> NewOrder {
     NewOrder {
         offre_id: offer.id,
         items: vec![NewOrderItem { offre_item_id: offer.items[0].id, quantity: 2, ..Default::default() }],
@@ -176,10 +176,10 @@ pub(crate) fn order_paid_by(mode: PaymentMode, price: Option<i64>) -> Order {
     order_with(&offer(vec![item(1, ItemType::Default, price)]), mode, |_| {})
 }
 
-/// An order of an offer, by its beneficiary, of [`wish`] changed.
+/// An order of an offer, by its beneficiary, of [`order_request`] changed.
 pub(crate) fn order_with(offer: &Offer, mode: PaymentMode, change: impl FnOnce(&mut NewOrder)) -> Order {
-    let mut wish = wish(offer);
-    change(&mut wish);
+    let mut request = order_request(offer);
+    change(&mut request);
     let (beneficiary, conciergerie) = (beneficiary(), conciergerie());
     let by = Actor::beneficiary(&beneficiary);
     let context = DraftContext {
@@ -191,7 +191,7 @@ pub(crate) fn order_with(offer: &Offer, mode: PaymentMode, change: impl FnOnce(&
         terms: None,
         ordered_this_month: false,
     };
-    let draft = draft::check(&wish, &context).unwrap();
+    let draft = draft::check(&request, &context).unwrap();
     place(&Placing {
         id: OrderId(10_482),
         draft: &draft,

@@ -30,6 +30,7 @@ pub mod looking;
 mod numbers;
 pub mod older;
 pub mod partner;
+pub mod payments;
 pub mod pickup;
 pub mod placing;
 pub mod proposal;
@@ -49,17 +50,15 @@ use contract::{
     OrderItemId, PartnerId, ProductId, SpendingId, UserId, Words,
     catalogue::{ItemExtension, ItemType, Workflow},
     desk::InboxReason,
-    orders::{NoteComments, OrderStatus, PaymentMode, Trouble},
+    orders::{NoteComments, OrderStatus, Trouble},
 };
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     calendar::{opening::Opening, recurrence::Recurrence},
-    money::payment::PaymentLine,
-    order::{assignee::Assignee, pickup::Pickup, proposed::Proposal, quote::Quote},
+    order::{assignee::Assignee, payments::Payments, pickup::Pickup, proposed::Proposal, quote::Quote},
     people::{actor::Side, organisation::Conciergerie},
-    register::taxed::AtRegister,
 };
 
 pub use document::Document;
@@ -184,31 +183,17 @@ pub struct Order {
     /// Append-only, oldest first; the newest alone can be accepted.
     #[serde(default)]
     pub quotes: Vec<Quote>,
-    /// Append-only, oldest first; a correction is a new line, a status moves forward.
-    #[serde(default)]
-    pub payments: Vec<PaymentLine>,
-    /// The journal entry of its sale at a register, once any of it was paid at one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub at_register: Option<AtRegister>,
+    #[serde(flatten)]
+    pub payments: Payments,
     /// Expenses of the desk; append-only, oldest first. Each can be taken back.
     #[serde(default)]
     pub spendings: Vec<Spending>,
     /// Goods that were taken away; append-only, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pickups: Vec<Pickup>,
-    /// The decision about its debt, while it has one.
-    #[serde(default)]
-    pub recovery: Option<Recovery>,
     /// Append-only, oldest first: what the business log of the order shows.
     #[serde(default)]
     pub events: Vec<Event>,
-    /// The means by which it is paid, or the part that credits leave.
-    pub payment_mode: PaymentMode,
-    /// Credits pay first.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub credits_first: bool,
-    /// Day a registered card is debited, or an account's debit is announced, Europe/Paris.
-    pub debit_date: Option<Date>,
     /// 0 to 10; -1 mail sent, -2 not asked, -3 mail not sent yet.
     pub note: i8,
     pub note_comments: Option<NoteComments>,

@@ -54,7 +54,7 @@ impl Simulation {
                 let detail = format!("payment {payment}, a quarter of an hour after the bank came back");
                 return Err(Broken { invariant: "I4 in time", detail });
             }
-            let unknown = self.snapshot.orders.values().flat_map(|it| &it.payments);
+            let unknown = self.snapshot.orders.values().flat_map(|it| &it.payments.lines);
             let unknown = unknown.filter(|it| it.state == PaymentState::Unknown).count();
             let erasing = self.snapshot.erasing().next().is_some();
             if round >= WAITS.len() && unknown == 0 && stuck == 0 && !erasing {

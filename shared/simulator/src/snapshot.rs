@@ -263,6 +263,6 @@ impl Snapshot {
     /// The payment line of a number.
     pub(crate) fn payment(&self, id: contract::PaymentId) -> Option<(&Order, &PaymentLine)> {
         let order = self.orders.get(&domain::order::order_of(id.0))?;
-        Some((order, order.payments.iter().find(|it| it.id == id)?))
+        Some((order, order.payments.lines.iter().find(|it| it.id == id)?))
     }
 }

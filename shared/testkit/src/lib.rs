@@ -3,10 +3,10 @@
 mod answer;
 mod app;
 mod bank;
+pub mod code;
 mod collector;
 mod crm;
 mod database;
-pub mod docs;
 mod employer;
 pub mod files;
 pub mod requests;

@@ -139,7 +139,7 @@ async fn charge_one(ctx: &JobCtx, on: &DeskCharging, user: UserId) -> Result<boo
         let mut changes = Changes::new();
         changes.keep(read, charged)?;
         changes.insert_order(&order)?;
-        if let Some(due) = order.debit_moment() {
+        if let Some(due) = order.payments.debit_moment() {
             let job = DebitOrder { order_id: order.id };
             ctx.task(&mut changes, format!("debit-{}", order.id), &job, due)?;
         }

@@ -100,7 +100,7 @@ pub async fn pay(
 /// # Errors
 /// The refusal `SoldAtRegister` while the caller has none open.
 pub async fn corrected(ctx: &Ctx, changes: &mut Changes, before: &Order, order: &mut Order) -> Result<()> {
-    if before.paid_at_registers() == Cents::ZERO || before.sold() == order.sold() {
+    if before.payments.paid_at_registers() == Cents::ZERO || before.sold() == order.sold() {
         return Ok(());
     }
     let Some(register) = own(ctx).await? else {

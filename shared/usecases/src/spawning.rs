@@ -157,7 +157,8 @@ impl Spawning<'_> {
 
     /// The order of a day, beginning then, with all that is written with it.
     pub async fn spawn(&self, on: &SeriesContext, date: Date, begin: Timestamp) -> Result<(Changes, Order)> {
-        let paid_by_credits = on.first.credits_first || on.first.payment_mode == PaymentMode::Credits;
+        let paid_by_credits =
+            on.first.payments.credits_first || on.first.payments.mode == PaymentMode::Credits;
         let number = async { self.store.next_number(store::Sequence::Order).await };
         let day = async {
             if on.rules().is_none() {
@@ -184,13 +185,13 @@ impl Spawning<'_> {
         if let Some((read, day)) = day.as_ref().zip(made.day.as_ref()) {
             read.write_within(&mut changes, day, on.calendar.as_ref())?;
         }
-        for (credit, amount) in order.payments.iter().filter_map(|it| Some((it.credit?, it.amount))) {
+        for (credit, amount) in order.payments.lines.iter().filter_map(|it| Some((it.credit?, it.amount))) {
             let found = credits.iter().find(|it| it.id == credit);
             let mut credit = found.ok_or(contract::Refusal::CreditUnavailable)?.clone();
             credit.take(order.id, amount, self.now)?;
             changes.save(&credit)?;
         }
-        if let Some(due) = order.debit_moment() {
+        if let Some(due) = order.payments.debit_moment() {
             let job = DebitOrder { order_id: order.id };
             outbox::task(&mut changes, format!("debit-{}", order.id), &job, due, self.now)?;
         }

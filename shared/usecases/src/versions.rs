@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use contract::{
     CompanyId, OfferId, Result,
-    offers::{FieldChange, OfferDeed},
+    offers::{FieldChange, OfferEventKind},
 };
 use domain::catalogue::{
     differences::differences, form, offer::Offer, pending::OfferEvent, shelf::ShelvedOffer,
@@ -16,7 +16,7 @@ use store::{Changes, Versioned};
 /// The entry of the history about a change of an offer.
 #[derive(Clone, Debug)]
 pub struct HistoryEntry<'a> {
-    pub deed: OfferDeed,
+    pub kind: OfferEventKind,
     pub by: String,
     /// The person who published the draft of somebody else.
     pub published_by: Option<String>,
@@ -75,7 +75,7 @@ fn event(
         original: timeline.original,
         edition: timeline.version,
         version: version.id,
-        deed: entry.deed,
+        kind: entry.kind,
         at: entry.now,
         by: entry.by,
         published_by: entry.published_by,
@@ -105,7 +105,7 @@ pub fn tell(
         original: timeline.original,
         edition: timeline.version,
         version: version.id,
-        deed: entry.deed,
+        kind: entry.kind,
         at: entry.now,
         by: entry.by,
         published_by: None,

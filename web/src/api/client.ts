@@ -121,7 +121,7 @@ async function send(name: ActionName, params: Record<string, unknown>, options: 
   if (file) return file
   if (envelope?.code === Code.ok) return envelope.data
   const code = envelope?.code ?? response.status
-  const message = envelope?.message || pick(failureWords).status(response.status)
+  const message = envelope?.message || pick(failureWords).status(response.status, response.statusText)
   throw new ApiFailure('refused', message, code, response.status, fieldsOf(envelope), envelope?.data)
 }
 

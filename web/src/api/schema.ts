@@ -6569,8 +6569,6 @@ export interface components {
             favorite: boolean;
             image: string | null;
         };
-        /** @description The deed that made a version, or changed how one stands. */
-        OfferDeed: ("edited" | "scheduled") | "created" | "duplicated" | "pricesChanged" | "buyingPricesCopied" | "productRemoved" | "restored" | "deskAdded" | "deskRemoved";
         /** @description A desk to which an offer may be associated. */
         OfferDesk: {
             id: components["schemas"]["ConciergerieId"];
@@ -6622,6 +6620,8 @@ export interface components {
             /** @description Those that were sent back. */
             sentBack: components["schemas"]["OfferDraft"][];
         };
+        /** @description The kind of change that made a version, or changed how one stands. */
+        OfferEventKind: ("edited" | "scheduled") | "created" | "duplicated" | "pricesChanged" | "buyingPricesCopied" | "productRemoved" | "restored" | "deskAdded" | "deskRemoved";
         /** @description An offer, and the rules that keep it from somebody. */
         OfferExplained: {
             /** @description The version in force, or the last one. */
@@ -6815,7 +6815,7 @@ export interface components {
         OfferVersion: {
             /** @description The version that was made, or stood then. */
             id: components["schemas"]["OfferId"];
-            deed: components["schemas"]["OfferDeed"];
+            kind: components["schemas"]["OfferEventKind"];
             /** Format: date-time */
             at: string;
             /** @description The name of the person who did it. */
@@ -11585,11 +11585,11 @@ export type NotificationId = components['schemas']['NotificationId'];
 export type Notifications = components['schemas']['Notifications'];
 export type NotifyOrderUpdate = components['schemas']['NotifyOrderUpdate'];
 export type Offer = components['schemas']['Offer'];
-export type OfferDeed = components['schemas']['OfferDeed'];
 export type OfferDesk = components['schemas']['OfferDesk'];
 export type OfferDesks = components['schemas']['OfferDesks'];
 export type OfferDraft = components['schemas']['OfferDraft'];
 export type OfferDrafts = components['schemas']['OfferDrafts'];
+export type OfferEventKind = components['schemas']['OfferEventKind'];
 export type OfferExplained = components['schemas']['OfferExplained'];
 export type OfferHistory = components['schemas']['OfferHistory'];
 export type OfferId = components['schemas']['OfferId'];

@@ -17,9 +17,9 @@ export default function Offline() {
   const asked = useAddress() === '/offline'
   const retry = async () => {
     setBusy(true)
-    const reached = await connectivity.check()
+    const online = await connectivity.check()
     setBusy(false)
-    if (reached && asked) go(path('/splash'), { replace: true })
+    if (online && asked) go(path('/splash'), { replace: true })
   }
   return (
     <Message

@@ -105,14 +105,6 @@ export const field = {
       v.regex(/^-?\d{1,9}$/, () => w().number),
       v.transform(Number),
     ),
-  /** A whole number, or none. */
-  maybeInteger: () =>
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.regex(/^(?:-?\d{1,9})?$/, () => w().number),
-      v.transform((text) => (text === '' ? null : Number(text))),
-    ),
   /** A number, or none; a text that is no number is left for the server to refuse. */
   maybe: () =>
     v.pipe(

@@ -6,7 +6,7 @@ use contract::{
         GetOffre, GetOffresForProduct, GetProduct, GetProducts, MergeProducts, OfferItem,
         RemoveProductFromOffres, SetProduct, UndoProductMerge,
     },
-    offers::OfferDeed,
+    offers::OfferEventKind,
 };
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -248,7 +248,7 @@ async fn an_offer_that_desks_of_two_companies_have_is_of_both() {
     marie.ok(RemoveProductFromOffres { pid: MEAL_PRODUCT }).await;
     app.work(&jobs::router()).await;
     let history = app.store().catalogue().offer_events(VEGA_ONLY, 9).await.expect("its history");
-    assert_eq!(history.iter().map(|it| it.deed).collect::<Vec<_>>(), [OfferDeed::ProductRemoved]);
+    assert_eq!(history.iter().map(|it| it.kind).collect::<Vec<_>>(), [OfferEventKind::ProductRemoved]);
     assert_eq!(alerts(&app, HUGO).await.len(), 1, "and its managers are told");
 }
 

@@ -95,3 +95,27 @@ async fn an_empty_company_is_removed_and_any_other_stays() {
     };
     marie.refused(desk, NOT_FOUND).await;
 }
+
+/// Each desk is opened while its company is removed: never both.
+#[tokio::test]
+async fn a_company_is_not_removed_while_a_desk_of_it_opens() {
+    let app = app().await;
+    for nth in 0..10 {
+        let nova = app.client(MARIE).await.ok::<SetCompany>(json!({ "name": format!("Nova {nth}") })).await;
+        let marie = app.client(MARIE).await;
+        let desk = json!({ "company": nova["id"], "name": "Nova Nantes", "email": "nantes@concierge.test",
+            "address": { "address1": "2 quai", "address2": "", "zipCode": "44000", "city": "Nantes", "telephone": "" },
+            "telephone": "0240170001" });
+        let (removed, opened) = tokio::join!(
+            marie.call::<RemoveCompany>(json!({ "company": nova["id"] })),
+            marie.call::<CreateConciergerie>(desk)
+        );
+        let list = app.client(MARIE).await.ok::<GetCompanies>(json!({})).await;
+        let stands = named(&list, &format!("Nova {nth}"));
+        match (removed.code, opened.code) {
+            (0, NOT_FOUND) => assert_eq!(stands, Value::Null),
+            (IN_USE, 0) => assert_eq!(stands["desks"], 1),
+            both => panic!("{both:?}"),
+        }
+    }
+}

@@ -3,6 +3,7 @@
 use contract::{
     auth::{LostPassword, RegisterAdherent, ValidateCodeConciergerie},
     conciergeries::{GetDesign, GetDesignLogo, GetDesigns, SetDesign},
+    orders::CreateOrder,
 };
 use futures::future::join_all;
 use serde_json::{Value, json};
@@ -193,6 +194,26 @@ async fn mails_to_the_people_of_a_company_wear_its_design_those_of_accounts_too(
     assert_eq!(design.contact, ["bonjour@lilas.test"]);
     for other in ["zoe@concierge.test", "marie@concierge.test"] {
         assert_eq!((head(other).design.as_ref(), head(other).name.as_str()), (None, ""), "{other}");
+    }
+}
+
+#[tokio::test]
+async fn every_link_of_a_mail_leads_to_the_host_of_the_reader_s_brand() {
+    let app = app().await;
+    let logo = picture(&app, None).await;
+    save(&app, with(lilas("lilas", &["lilas.test", "b.test"]), "logo", json!(logo))).await;
+    let mut desk = app.store().places().stored_desk(ORION_TOWER).await.expect("a desk");
+    desk.details.signature = Some(picture(&app, None).await);
+    app.store().commit(store::Changes::new().save(&desk).expect("a desk")).await.expect("written");
+    app.client(ALICE).await.ok::<CreateOrder>(json!({ "o": order_request(&offer(SHIRTS)) })).await;
+    app.work(&jobs::router()).await;
+    let sent = app.sent().all();
+    let mail = sent.iter().find(|it| it.to == "alice@concierge.test").expect("a mail");
+    let design = mail.letterhead.design.as_ref().expect("a design");
+    let button = mail.text.button.as_ref().map(|(_, link)| link);
+    for link in [button, mail.letterhead.picture.as_ref(), design.logo.as_ref()] {
+        let link = link.expect("a link");
+        assert!(link.starts_with("https://lilas.test/"), "{link}");
     }
 }
 

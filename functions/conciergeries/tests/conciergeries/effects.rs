@@ -110,7 +110,7 @@ async fn a_desk_that_is_nowhere_is_never_open() {
 async fn mails_leave_in_the_name_of_the_desk_or_not_at_all() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let (shirts, router) = (json!({ "o": wish(&offer(SHIRTS)) }), jobs::router());
+    let (shirts, router) = (json!({ "o": order_request(&offer(SHIRTS)) }), jobs::router());
     has_set(&app, json!({ "useEmailToSendMail": true })).await;
     let mut desk = app.store().places().stored_desk(ORION_TOWER).await.expect("a desk");
     desk.details.signature = Some(picture(&app, None).await);

@@ -37,11 +37,11 @@ async fn thursday(client: &Client<'_>, place: Value) -> Vec<bool> {
     slots.map(|it| it["available"] == true).collect()
 }
 
-fn wished(place: &str, more: Value) -> Value {
-    let mut wish = json!(wish(&offer(MASSAGE)));
-    wish["addressType"] = json!(place);
-    wish.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
-    json!({ "o": wish })
+fn request_at(place: &str, more: Value) -> Value {
+    let mut request = json!(order_request(&offer(MASSAGE)));
+    request["addressType"] = json!(place);
+    request.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+    json!({ "o": request })
 }
 
 #[tokio::test]

@@ -28,11 +28,11 @@ async fn of_all(app: &App) -> Client<'_> {
 
 /// An order that is done and was not paid.
 async fn unpaid(app: &App, by: UserId, minutes: i64) -> OrderId {
-    let wish = match by {
+    let request = match by {
         ZOE => TestOrder::of(VEGA_ONLY, by),
         _ => TestOrder { items: vec![(SHIRT, 1)], ..TestOrder::of(SHIRTS, by) },
     };
-    let id = wish.place(app).await;
+    let id = request.place(app).await;
     let mut order = stored(app, id).await;
     order.entity.status = OrderStatus::Done;
     order.entity.updated = app.now() - SignedDuration::from_mins(minutes);

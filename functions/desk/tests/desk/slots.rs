@@ -182,8 +182,9 @@ async fn what_is_forced_stays_within_a_day_that_comes() {
 #[tokio::test]
 async fn an_order_by_card_that_moves_is_debited_on_its_new_day() {
     let app = app().await;
-    let wish = TestOrder { mode: contract::orders::PaymentMode::Card, ..TestOrder::massage(ALICE, "14:00") };
-    let id = wish.place(&app).await;
+    let request =
+        TestOrder { mode: contract::orders::PaymentMode::Card, ..TestOrder::massage(ALICE, "14:00") };
+    let id = request.place(&app).await;
     let marie = app.client(MARIE).await;
     let debit = json!({ "orderId": id, "job": "debit-order" });
     marie

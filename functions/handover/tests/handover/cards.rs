@@ -22,7 +22,7 @@ async fn by_card(app: &App, count: usize, user: UserId) -> Vec<Order> {
 }
 
 async fn state(app: &App, id: OrderId) -> Vec<PaymentState> {
-    stored(app, id).await.payments.iter().map(|it| it.state).collect()
+    stored(app, id).await.payments.lines.iter().map(|it| it.state).collect()
 }
 
 #[tokio::test]

@@ -39,7 +39,7 @@ pub(crate) fn card_for(behaviour: Behaviour) -> &'static str {
 }
 
 async fn state(app: &App, order: OrderId) -> PaymentState {
-    stored(app, order).await.payments[0].state
+    stored(app, order).await.payments.lines[0].state
 }
 
 #[tokio::test]
@@ -77,8 +77,8 @@ async fn a_refused_debit_is_told_to_the_beneficiary_and_the_desk() {
     let (app, bank, order) = due(card_for(Behaviour::DeclineLater(1884))).await;
     app.work(&jobs()).await;
     let order = stored(&app, order).await;
-    assert_eq!(order.payments[0].state, PaymentState::Failed);
-    assert_eq!(order.payments[0].refusal.as_deref(), Some("Provision insuffisante"));
+    assert_eq!(order.payments.lines[0].state, PaymentState::Failed);
+    assert_eq!(order.payments.lines[0].refusal.as_deref(), Some("Provision insuffisante"));
     let reasons = domain::order::inbox::reasons(&order, app.now());
     assert!(reasons.contains(&contract::desk::InboxReason::CardFailed), "{reasons:?}");
     let [mail] = &app.sent().all()[..] else { panic!("one mail") };
@@ -111,8 +111,8 @@ async fn an_expired_or_forgotten_card_fails_with_its_reason_and_no_call_to_the_b
             .expect("as the test has it");
         app.work(&jobs()).await;
         let order = stored(&app, order).await;
-        assert_eq!(order.payments[0].state, PaymentState::Failed);
-        assert_eq!(order.payments[0].refusal.as_deref(), Some(reason));
+        assert_eq!(order.payments.lines[0].state, PaymentState::Failed);
+        assert_eq!(order.payments.lines[0].refusal.as_deref(), Some(reason));
         assert_eq!(bank.ledger(), before);
         assert_eq!(app.sent().all().len(), 1);
     }

@@ -66,6 +66,7 @@ async fn balanced(app: &App, bank: &CardBank, order: OrderId) {
     assert_eq!(domain::order::invariants::broken(&order), Vec::<&str>::new());
     let collected = order
         .payments
+        .lines
         .iter()
         .filter(|it| (it.kind, it.state) == (PaymentKind::OnlineCard, PaymentState::Collected));
     assert_eq!(collected.map(|it| it.amount.0).sum::<i64>(), bank.taken());

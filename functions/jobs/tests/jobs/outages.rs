@@ -20,7 +20,7 @@ async fn pass(app: &App, minutes: i64) {
 }
 
 async fn states(app: &App, order: OrderId) -> Vec<PaymentState> {
-    stored(app, order).await.payments.iter().map(|it| it.state).collect()
+    stored(app, order).await.payments.lines.iter().map(|it| it.state).collect()
 }
 
 /// A debit whose answer was lost, and a bank that is away for hours from then on.

@@ -111,7 +111,7 @@ async fn history_says_who_changed_what_and_any_version_comes_back() {
     let unit = ["offre.unite.en - > piece", "offre.unite.fr - > pièce"];
     assert_eq!(told(1), ["offre.retractationDelay 24 > 48", unit[0], unit[1], price]);
     let entry = &history["versions"][1];
-    assert_eq!((&entry["by"], &entry["deed"]), (&json!("Marie Dubreuil"), &json!("edited")));
+    assert_eq!((&entry["by"], &entry["kind"]), (&json!("Marie Dubreuil"), &json!("edited")));
     assert_eq!((&entry["id"], &entry["state"]), (&first["newOffreId"], &json!("replaced")));
     let restore = RestoreOffre { offre_id: SHIRTS, edition: decoded(&history["edition"]) };
     let restored = marie.ok(restore.clone()).await;

@@ -5,7 +5,7 @@ use contract::{
 use serde_json::json;
 use testkit::{decoded, world::*};
 
-use crate::{app, order, wish};
+use crate::{app, order, order_request};
 
 #[tokio::test]
 async fn an_order_is_ordered_again_with_all_that_is_still_valid() {
@@ -14,7 +14,7 @@ async fn an_order_is_ordered_again_with_all_that_is_still_valid() {
     let first = order(
         &app,
         &alice,
-        wish(SHIRTS, |it| {
+        order_request(SHIRTS, |it| {
             it.items[0].quantity = 3;
             it.items[0].details = Some("Sans pli".to_owned());
             it.comment = Some("Comme d'habitude".to_owned());
@@ -41,7 +41,7 @@ async fn an_order_is_ordered_again_with_all_that_is_still_valid() {
 async fn what_costs_otherwise_or_is_gone_is_said() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let first = order(&app, &alice, wish(SHIRTS, |_| {})).await.id;
+    let first = order(&app, &alice, order_request(SHIRTS, |_| {})).await.id;
     let mut offer = app.store().catalogue().offer(SHIRTS).await.expect("the offer").entity;
     offer.items[0].price = Price(Some(contract::Cents(1_490)));
     sell(app.store(), &offer).await;
@@ -70,7 +70,7 @@ async fn an_offer_that_is_gone_says_so_in_place_of_a_screen() {
 async fn nobody_orders_again_what_they_do_not_see() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let first = order(&app, &alice, wish(SHIRTS, |_| {})).await.id;
+    let first = order(&app, &alice, order_request(SHIRTS, |_| {})).await.id;
     for who in [BRUNO, CHLOE, ZOE, HUGO, SABINE, LUCIE] {
         let client = app.client(who).await;
         let unseen = client.call(OrderDetail { id: decoded(&first) }).await.code;

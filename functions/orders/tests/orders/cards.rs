@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use store::{Changes, Message, SHARDS, Versioned};
 use testkit::{App, CardBank, Client, decoded, world::*};
 
-use crate::{stored, wish};
+use crate::{order_request, stored};
 
 const GOOD: &str = "4111111111111111";
 
@@ -57,8 +57,8 @@ async fn a_registered_card_is_debited_on_the_day_of_the_service() {
     let made = bruno.ok(CreateOrder { o: massage() }).await;
     assert_eq!(made["paymentAction"], Value::Null, "nothing to do now");
     let order = stored(&app, &made).await;
-    assert_eq!(order.debit_date, Some(THURSDAY.0));
-    let lines: Vec<_> = order.payments.iter().map(|it| (it.kind, it.state, it.amount)).collect();
+    assert_eq!(order.payments.debit_date, Some(THURSDAY.0));
+    let lines: Vec<_> = order.payments.lines.iter().map(|it| (it.kind, it.state, it.amount)).collect();
     assert_eq!(lines, [(PaymentKind::OnlineCard, PaymentState::Expected, Cents(4500))]);
     // Six o'clock in Paris.
     assert_eq!(tasks(&app).await, [("debit-order".to_owned(), "2026-11-26T05:00:00Z".to_owned())]);
@@ -92,7 +92,7 @@ async fn without_a_card_the_banks_page_registers_one_to_be_debited_on_the_day() 
     bank.pay(page(&made), GOOD).await.expect("a card");
     bank.notify(&app).await;
     assert_eq!(bank.taken(), 0, "the desk may still refuse the order");
-    let line = &stored(&app, &made).await.payments[0];
+    let line = &stored(&app, &made).await.payments.lines[0];
     assert_eq!((line.state, line.amount), (PaymentState::Expected, Cents(4500)));
     assert_eq!(alice.ok(OrderDetail { id: decoded(&id) }).await["action"], Value::Null);
 
@@ -123,7 +123,7 @@ async fn what_is_due_today_is_paid_on_the_page() {
     let (app, bank) = app().await;
     let alice = app.client(ALICE).await;
     // It is nine, and the debit of the day was due at six.
-    let shirt = wish(SHIRTS, |it| {
+    let shirt = order_request(SHIRTS, |it| {
         it.payment_mode = Some(PaymentMode::Card);
         it.end_date = Some(date(2026, 11, 24).into());
     });
@@ -133,7 +133,7 @@ async fn what_is_due_today_is_paid_on_the_page() {
     assert_eq!(seen["action"]["target"], page(&made), "who closed the page finds it again");
     app.work(&jobs::router()).await;
     assert_eq!(
-        stored(&app, &made).await.payments[0].state,
+        stored(&app, &made).await.payments.lines[0].state,
         PaymentState::Expected,
         "nothing fails meanwhile"
     );
@@ -150,7 +150,7 @@ async fn what_is_due_today_is_paid_on_the_page() {
 async fn a_repeat_gets_the_same_page() {
     let (app, bank) = app().await;
     let alice = app.client(ALICE).await.header("idempotency-key", "one-and-the-same");
-    let with_draft = wish(MASSAGE, |it| {
+    let with_draft = order_request(MASSAGE, |it| {
         it.payment_mode = Some(PaymentMode::Card);
         it.draft_id = Some("draft-1".into());
     });
@@ -178,7 +178,7 @@ async fn a_bank_that_does_not_answer_leaves_an_order_to_pay_otherwise() {
     let words = action["errorMessage"].as_str().expect("words");
     assert!(words.starts_with("Votre commande est enregistrée"), "{words}");
     let order = stored(&app, &made).await;
-    let line = &order.payments[0];
+    let line = &order.payments.lines[0];
     assert_eq!((line.state, &line.form_url, &line.pay_id), (PaymentState::Expected, &None, &None));
     let seen = alice.ok(OrderDetail { id: decoded(&order.id) }).await;
     assert_eq!(seen["action"]["serverAction"], "pay", "a card registered now is debited then");
@@ -188,7 +188,7 @@ async fn a_bank_that_does_not_answer_leaves_an_order_to_pay_otherwise() {
 async fn what_has_no_price_yet_registers_the_card() {
     let (app, bank) = app().await;
     let alice = app.client(ALICE).await;
-    let with_suit = wish(SHIRTS, |it| {
+    let with_suit = order_request(SHIRTS, |it| {
         it.payment_mode = Some(PaymentMode::Card);
         it.items.push(NewOrderItem { offre_item_id: SUIT, quantity: 1, ..Default::default() });
     });

@@ -20,7 +20,7 @@ use serde_json::{Value, json};
 use store::Changes;
 use testkit::{App, DebitCollector, codes, decoded, world::*};
 
-use crate::wish;
+use crate::order_request;
 
 /// The credit that Alice pays with. New credits have numbers far below.
 const CREDIT: CreditId = CreditId(7001);
@@ -244,7 +244,7 @@ async fn a_debit_under_way_is_called_back_when_its_order_is_cancelled() {
     );
     reject(&app, id).await;
     work(&app).await;
-    let line = stored(&app, id).await.payments[0].clone();
+    let line = stored(&app, id).await.payments.lines[0].clone();
     assert_eq!(line.state, PaymentState::Failed);
     assert_eq!(
         line.refusal.as_deref(),

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use store::Changes;
 use testkit::{App, world::*};
 
-use crate::{app, wish};
+use crate::{app, order_request};
 
 /// 5 € each month.
 async fn charge(app: &App, desk: ConciergerieId, offer: Option<OfferId>, from: Date) {

@@ -6,7 +6,7 @@ use jiff::{SignedDuration, civil::time};
 use serde_json::json;
 use testkit::{App, codes, world::*};
 
-use crate::{app, wish};
+use crate::{app, order_request};
 
 /// A draft of a massage on the Thursday.
 fn massage(draft: &str, hour: i8, minute: i8) -> contract::orders::NewOrder {

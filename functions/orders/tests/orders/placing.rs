@@ -8,14 +8,14 @@ use serde_json::{Value, json};
 use store::{Message, SHARDS};
 use testkit::{App, codes, decoded, world::*};
 
-use crate::{app, left, order, stored, wish};
+use crate::{app, left, order, order_request, stored};
 
 #[tokio::test]
 async fn what_is_shown_is_what_is_made() {
     let app = app().await;
     give_credit(app.store(), ALICE, 1, 1000, None).await;
     let alice = app.client(ALICE).await;
-    let shirts = wish(SHIRTS, |it| {
+    let shirts = order_request(SHIRTS, |it| {
         it.items[0].quantity = 3;
         it.items[0].price = Some(contract::Price(Some(Cents(1))));
         it.items.push(NewOrderItem {
@@ -38,7 +38,7 @@ async fn what_is_shown_is_what_is_made() {
     let made = order(&app, &alice, shirts).await;
     assert_eq!(made.totals().total, Cents(4170));
     assert_eq!(
-        (made.payment_mode, made.beneficiary, made.created_by),
+        (made.payments.mode, made.beneficiary, made.created_by),
         (PaymentMode::Conciergerie, ALICE, ALICE)
     );
     assert_eq!((made.company, made.conciergerie, made.offer), (ORION, ORION_TOWER, SHIRTS));
@@ -50,7 +50,7 @@ async fn what_is_shown_is_what_is_made() {
 async fn the_beneficiary_hears_of_the_order_in_their_language() {
     let app = app().await;
     let bruno = app.client(BRUNO).await;
-    let meals = wish(SHIRTS, |it| {
+    let meals = order_request(SHIRTS, |it| {
         it.items.push(NewOrderItem { offre_item_id: SUIT, quantity: 1, ..Default::default() });
     });
     let made = order(&app, &bruno, meals).await;
@@ -72,7 +72,7 @@ async fn discount_extra_cost_and_half_price_add_up() {
     let meals = Offer { pay_only_online: false, sap: true, ..offer(MEALS) };
     sell(app.store(), &meals).await;
     let alice = app.client(ALICE).await;
-    let made = order(&app, &alice, wish(MEALS, |it| it.items[0].quantity = 3)).await;
+    let made = order(&app, &alice, order_request(MEALS, |it| it.items[0].quantity = 3)).await;
     // 30 - 3 + 2,50; the tax credit halves what is shown, never what is charged.
     assert_eq!(made.totals().total, Cents(2950));
 }
@@ -94,8 +94,12 @@ async fn credits_are_spent_oldest_expiry_first() {
     assert_eq!(preview["paymentOptionsInt"][0]["maximumAmount"], 5000, "one of them has expired");
 
     let made = order(&app, &alice, massage).await;
-    let paid: Vec<_> =
-        made.payments.iter().map(|it| (it.credit.expect("as the test has it").0, it.amount.0)).collect();
+    let paid: Vec<_> = made
+        .payments
+        .lines
+        .iter()
+        .map(|it| (it.credit.expect("as the test has it").0, it.amount.0))
+        .collect();
     assert_eq!(paid, [(2, 2000), (1, 2500)]);
     assert_eq!(made.money().remainder, Cents::ZERO);
     assert_eq!(left(&app, ALICE).await, 9500);
@@ -107,7 +111,7 @@ async fn what_credits_leave_is_paid_as_was_chosen_or_nothing_is_ordered() {
     give_credit(app.store(), ALICE, 1, 3000, None).await;
     let alice = app.client(ALICE).await;
     let massage = |rest| {
-        wish(MASSAGE, |it| {
+        order_request(MASSAGE, |it| {
             it.payment_mode = Some(PaymentMode::Credits);
             it.rest_payment_mode = rest;
         })
@@ -120,7 +124,7 @@ async fn what_credits_leave_is_paid_as_was_chosen_or_nothing_is_ordered() {
     assert_eq!(left(&app, ALICE).await, 3000, "nothing is spent");
 
     let made = order(&app, &alice, massage(Some(PaymentMode::Conciergerie))).await;
-    assert_eq!((made.payment_mode, made.credits_first), (PaymentMode::Conciergerie, true));
+    assert_eq!((made.payments.mode, made.payments.credits_first), (PaymentMode::Conciergerie, true));
     assert_eq!((made.money().credits, made.money().remainder), (Cents(3000), Cents(1500)));
     let shown = alice.raw_ok::<contract::orders::OrderDetail>(serde_json::json!({ "id": made.id })).await;
     assert_eq!(shown["paymentLabel"]["en"], "My credits, then: At the concierge desk");
@@ -145,7 +149,7 @@ async fn an_emergency_is_accepted_at_once_and_says_whom_to_call() {
 async fn a_recurring_order_says_when_it_comes_back() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let cleaning = wish(CLEANING, |it| {
+    let cleaning = order_request(CLEANING, |it| {
         (it.recurring, it.recurr_type, it.recurr_tls_dow) = (true, Some(RecurrenceType::Tls), Some(0b10));
         it.begin_date = Some(date(2026, 12, 1).into());
     });
@@ -161,7 +165,7 @@ async fn a_recurring_order_says_when_it_comes_back() {
 async fn a_manager_orders_on_behalf_and_both_names_are_kept() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
-    let errand = wish(DESK_ONLY, |it| {
+    let errand = order_request(DESK_ONLY, |it| {
         it.comment = Some("Sonner deux fois".into());
         it.comment_visible_adh = Some(true);
     });

@@ -149,7 +149,7 @@ async fn what_pays_an_order_follows_a_quote_that_is_accepted() {
     let app = with_order().await;
     let order =
         app.ordered(CLEANING, ALICE, &[(only_item(CLEANING), 1)], PaymentMode::Card, Some(THURSDAY.0)).await;
-    assert_eq!(order.payments, [], "nothing is known yet");
+    assert_eq!(order.payments.lines, [], "nothing is known yet");
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let line = json!({ "id": order.lines[0].id, "quantity": 1, "unitPrice": 4500, "tvaRate": 2000 });
     let quote = ProposeQuote {
@@ -163,7 +163,7 @@ async fn what_pays_an_order_follows_a_quote_that_is_accepted() {
         AnswerQuote { order_id: decoded(&order.id), quote_version: 1, accept: true, ..Default::default() };
     app.client(ALICE).await.ok(accept).await;
     let order = app.store().orders().get(order.id).await.expect("the order");
-    let waits: Vec<_> = order.payments.iter().map(|it| it.amount.0).collect();
+    let waits: Vec<_> = order.payments.lines.iter().map(|it| it.amount.0).collect();
     assert_eq!(waits, [4500], "the card is debited on its day");
     assert!(order.debit_at().is_some());
     let entries = app.store().ledger().of_order(order.id).await.expect("entries");

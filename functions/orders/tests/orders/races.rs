@@ -6,7 +6,7 @@ use serde_json::json;
 use store::{OrdersOf, PageRequest, Whose};
 use testkit::{Answered, App, codes, world::*};
 
-use crate::{app, fifty, left, wish};
+use crate::{app, fifty, left, order_request};
 
 const PLACED: u16 = contract::Refusal::DraftPlaced.code();
 
@@ -32,7 +32,7 @@ async fn orders(app: &App, of: contract::UserId) -> usize {
 async fn one_slot_goes_to_one_of_fifty() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let answers = fifty(&alice, wish(MASSAGE, |_| {})).await;
+    let answers = fifty(&alice, order_request(MASSAGE, |_| {})).await;
     assert_eq!(tally(&answers), [(0, 1), (32, 49)]);
     assert_eq!(orders(&app, ALICE).await, 1);
     let day = app
@@ -52,8 +52,8 @@ async fn neighbouring_slots_do_not_hinder_each_other() {
     let app = app().await;
     let alice = app.client(ALICE).await;
     let begins = [(14, 0), (14, 30), (15, 0), (15, 30)];
-    let wishes = begins.map(|(hour, minute)| {
-        wish(MASSAGE, |it| it.time = Some(jiff::civil::time(hour, minute, 0, 0).into()))
+    let requests = begins.map(|(hour, minute)| {
+        order_request(MASSAGE, |it| it.time = Some(jiff::civil::time(hour, minute, 0, 0).into()))
     });
     let answers = futures::future::join_all(wishes.map(|it| alice.call(CreateOrder { o: it }))).await;
     assert_eq!(tally(&answers), [(0, 4)]);
@@ -64,7 +64,7 @@ async fn a_credit_is_never_spent_twice() {
     let app = app().await;
     give_credit(app.store(), ALICE, 1, 5000, None).await;
     let alice = app.client(ALICE).await;
-    let by_both = wish(SHIRTS, |it| {
+    let by_both = order_request(SHIRTS, |it| {
         it.payment_mode = Some(PaymentMode::Credits);
         it.rest_payment_mode = Some(PaymentMode::Conciergerie);
     });
@@ -81,7 +81,7 @@ async fn a_credit_is_never_spent_twice() {
 async fn a_draft_clicked_fifty_times_is_one_order() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let answers = fifty(&alice, wish(SHIRTS, |it| it.draft_id = Some("draft-1".into()))).await;
+    let answers = fifty(&alice, order_request(SHIRTS, |it| it.draft_id = Some("draft-1".into()))).await;
     assert_eq!(tally(&answers), [(0, 50)]);
     assert!(answers.iter().all(|it| it.data == answers[0].data), "{answers:?}");
     assert_eq!(orders(&app, ALICE).await, 1);
@@ -98,7 +98,7 @@ async fn a_draft_that_became_an_order_leads_to_it_and_is_no_other_one() {
     let app = app().await;
     let alice = app.client(ALICE).await;
     let drafted = |change: fn(&mut contract::orders::NewOrder)| {
-        wish(MASSAGE, |it| {
+        order_request(MASSAGE, |it| {
             it.draft_id = Some("draft-1".into());
             change(it);
         })
@@ -129,12 +129,12 @@ async fn a_draft_that_became_an_order_leads_to_it_and_is_no_other_one() {
 }
 
 #[tokio::test]
-async fn of_two_wishes_under_one_draft_at_once_one_is_an_order_and_the_other_led_to_it() {
+async fn of_two_requests_under_one_draft_at_once_one_is_an_order_and_the_other_led_to_it() {
     for _ in 0..4 {
         let app = app().await;
         let alice = app.client(ALICE).await;
         let of = |quantity| {
-            wish(SHIRTS, |it| {
+            order_request(SHIRTS, |it| {
                 (it.draft_id, it.items[0].quantity) = (Some("draft-1".into()), quantity);
             })
         };
@@ -152,7 +152,7 @@ async fn a_request_sent_fifty_times_is_one_order() {
     let app = app().await;
     give_credit(app.store(), ALICE, 1, 5000, None).await;
     let alice = app.client(ALICE).await.header("idempotency-key", "one-and-the-same");
-    let massage = wish(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
+    let massage = order_request(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
     let answers = fifty(&alice, massage.clone()).await;
     assert!(answers.iter().all(|it| it.code == 0 && it.data == answers[0].data), "{:?}", tally(&answers));
     assert_eq!((orders(&app, ALICE).await, left(&app, ALICE).await), (1, 500));
@@ -168,7 +168,7 @@ async fn a_request_sent_fifty_times_is_one_order() {
 async fn what_a_manager_orders_for_one_beneficiary_is_not_what_they_order_for_another() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let draft = || wish(SHIRTS, |it| it.draft_id = Some("draft-1".into()));
+    let draft = || order_request(SHIRTS, |it| it.draft_id = Some("draft-1".into()));
     for beneficiary in [BRUNO, ALICE] {
         marie.clone().acting_for(beneficiary).ok(CreateOrder { o: draft() }).await;
     }
@@ -184,7 +184,7 @@ async fn what_a_manager_orders_for_one_beneficiary_is_not_what_they_order_for_an
 async fn what_is_free_once_a_month_is_taken_once() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let answers = fifty(&alice, wish(YOGA, |_| {})).await;
+    let answers = fifty(&alice, order_request(YOGA, |_| {})).await;
     assert_eq!(tally(&answers), [(0, 1), (34, 49)]);
     assert_eq!(orders(&app, ALICE).await, 1);
 }

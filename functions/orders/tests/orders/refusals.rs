@@ -8,7 +8,7 @@ use serde_json::json;
 use store::Changes;
 use testkit::{App, codes, world::*};
 
-use crate::{app, wish};
+use crate::{app, order_request};
 
 /// The codes preview and creation answer with.
 async fn codes(app: &App, who: contract::UserId, wish: contract::orders::NewOrder) -> (u16, u16) {
@@ -68,7 +68,7 @@ async fn an_offset_is_another_time_and_is_refused() {
 #[tokio::test]
 async fn an_old_version_is_previewed_as_the_one_in_force_and_not_ordered() {
     let app = app().await;
-    let old = wish(SHIRTS, |it| it.offre_id = OLD_SHIRTS);
+    let old = order_request(SHIRTS, |it| it.offre_id = OLD_SHIRTS);
     let alice = app.client(ALICE).await;
     let preview = alice.ok(PreviewOrder { o: old.clone() }).await;
     assert_eq!(preview["offre"]["id"], json!(SHIRTS));
@@ -97,7 +97,7 @@ async fn a_version_that_takes_over_during_an_order_is_previewed_anew_and_nothing
     let alice = app.client(ALICE).await;
     let ordering = alice.clone().header("idempotency-key", "one-and-the-same");
     let of = |version| {
-        wish(SHIRTS, |it| {
+        order_request(SHIRTS, |it| {
             it.offre_id = version;
             it.draft_id = Some("draft-1".into());
             it.payment_mode = Some(PaymentMode::Credits);
@@ -141,7 +141,7 @@ async fn a_draft_must_keep_the_rules_of_its_offer() {
         "10 € of 20 €"
     );
     assert_eq!(
-        codes(&app, ALICE, wish(CLEANING, |it| it.address_type = None)).await,
+        codes(&app, ALICE, order_request(CLEANING, |it| it.address_type = None)).await,
         (0, 0),
         "only one place"
     );
@@ -206,7 +206,7 @@ async fn what_cannot_be_paid_is_refused() {
 #[tokio::test]
 async fn a_manager_needs_a_beneficiary_within_reach() {
     let app = app().await;
-    let shirts = || wish(SHIRTS, |_| {});
+    let shirts = || order_request(SHIRTS, |_| {});
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     marie.refused(CreateOrder { o: shirts() }, Refusal::NoBeneficiary).await;
     marie.clone().acting_for(ZOE).refused(CreateOrder { o: shirts() }, codes::NOT_FOUND).await;
@@ -246,7 +246,7 @@ async fn what_is_free_once_a_month_comes_again_next_month_or_after_a_cancellatio
     );
 
     app.advance(SignedDuration::from_hours(24 * 7));
-    assert_eq!(codes(&app, ALICE, wish(YOGA, |_| {})).await, (0, 0), "it is December");
+    assert_eq!(codes(&app, ALICE, order_request(YOGA, |_| {})).await, (0, 0), "it is December");
 }
 
 #[tokio::test]
@@ -263,8 +263,8 @@ async fn who_is_in_debt_orders_no_more_until_it_is_waived_or_paid() {
             }),
         }
         app.store().commit(Changes::new().save_order(&order).expect("writable")).await.expect("written");
-        assert_eq!(codes(&app, ALICE, wish(SHIRTS, |_| {})).await, (code, code), "{kind:?}");
-        assert_eq!(codes(&app, BRUNO, wish(SHIRTS, |_| {})).await, (0, 0), "it is nobody else's");
+        assert_eq!(codes(&app, ALICE, order_request(SHIRTS, |_| {})).await, (code, code), "{kind:?}");
+        assert_eq!(codes(&app, BRUNO, order_request(SHIRTS, |_| {})).await, (0, 0), "it is nobody else's");
     }
     let refused = {
         let mut order = app.store().orders().get(id).await.expect("the order");

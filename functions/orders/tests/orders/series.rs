@@ -26,7 +26,7 @@ use serde_json::{Value, json};
 use store::{Changes, OrdersOf, PageRequest, Whose};
 use testkit::{App, Client, codes, decoded, world::*};
 
-use crate::{left, wish};
+use crate::{left, order_request};
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
@@ -352,7 +352,7 @@ async fn a_series_that_ends_before_it_began_leaves_nothing_and_one_that_pauses_i
     assert_eq!(set("active").await, thursdays(&[3, 10, 17]));
     assert_eq!(set("ended").await, Vec::<Date>::new());
     let first = app.store().orders().get(series).await.expect("the first one");
-    assert!(first.payments.iter().all(|it| !first.awaits_debit(it)), "nothing is debited");
+    assert!(first.payments.lines.iter().all(|it| !first.payments.awaits_debit(it)), "nothing is debited");
     let read = app.store().calendars().day(MASSEUR, ORION_TOWER, THURSDAY.0, app.now()).await.expect("a day");
     assert_eq!(read.day.bookings, [], "its slot is free again");
     assert_eq!(set("active").await, thursdays(&[3, 10, 17]), "who goes on has the first one again");

@@ -5,7 +5,7 @@ use contract::{
 use serde_json::{Value, json};
 use testkit::{codes, decoded, world::*};
 
-use crate::{app, wish};
+use crate::{app, order_request};
 
 /// `HH:MM`, and whether it is free.
 fn units(day: &Value) -> Vec<(String, bool)> {

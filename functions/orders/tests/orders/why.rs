@@ -2,7 +2,7 @@ use contract::orders::{CreateOrder, ExplainSlots, GetCalendarSlots, HoldSlot, Pr
 use serde_json::{Value, json};
 use testkit::{codes, decoded, world::*};
 
-use crate::{app, order, wish};
+use crate::{app, order, order_request};
 
 /// `HH:MM`, and the code of the rule.
 fn rules(answer: &Value) -> Vec<(&str, Option<&str>)> {
@@ -14,8 +14,8 @@ fn rules(answer: &Value) -> Vec<(&str, Option<&str>)> {
 async fn a_manager_reads_which_rule_keeps_each_time_from_being_offered() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let taken = order(&app, &alice, wish(MASSAGE, |_| {})).await.id;
-    let held = wish(MASSAGE, |it| {
+    let taken = order(&app, &alice, order_request(MASSAGE, |_| {})).await.id;
+    let held = order_request(MASSAGE, |it| {
         it.draft_id = Some("draft".to_owned());
         it.time = Some(jiff::civil::time(15, 0, 0, 0).into());
     });
@@ -73,7 +73,7 @@ async fn what_an_order_holds_does_not_stand_in_its_own_way() {
 #[tokio::test]
 async fn nobody_else_asks_about_a_calendar() {
     let app = app().await;
-    let mine = order(&app, &app.client(ALICE).await, wish(MASSAGE, |_| {})).await.id;
+    let mine = order(&app, &app.client(ALICE).await, order_request(MASSAGE, |_| {})).await.id;
     let of_order = json!({ "orderId": mine, "date": "2026-11-26" });
     let of_offer = json!({ "offreId": MASSAGE, "conciergerieId": ORION_TOWER, "date": "2026-11-26" });
     let unknown = json!({ "offreId": 9999, "conciergerieId": ORION_TOWER, "date": "2026-11-26" });

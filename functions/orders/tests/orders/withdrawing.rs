@@ -11,7 +11,7 @@ use jiff::{SignedDuration, civil::time};
 use serde_json::{Value, json};
 use testkit::{App, codes, decoded, world::*};
 
-use crate::{left, wish};
+use crate::{left, order_request};
 
 async fn app() -> App {
     App::world(orders::router().merge(desk::router()).merge(payments::router())).await
@@ -94,7 +94,7 @@ async fn whoever_is_moved_by_the_desk_cancels_for_nothing_as_long_as_before() {
     let app = app().await;
     give_credit(app.store(), ALICE, 1, 5000, None).await;
     let alice = app.client(ALICE).await;
-    let next_week = wish(MASSAGE, |it| {
+    let next_week = order_request(MASSAGE, |it| {
         it.begin_date = Some(jiff::civil::date(2026, 12, 3).into());
         it.payment_mode = Some(PaymentMode::Credits);
     });
@@ -233,9 +233,9 @@ async fn who_gives_back_and_who_cancels_at_once_give_back_once() {
             marie.raw::<SetOrderPayments>(by_partner(order, 4500)),
         );
         let order = app.store().orders().get(order).await.expect("the order");
-        let back: i64 = order.payments.iter().map(|it| it.amount.0.min(0)).sum();
-        assert_eq!((back, order.money().collected().0), (-4500, 0), "{:?}", order.payments);
-        let by_partner = order.payments.iter().any(|it| it.credit.is_none());
+        let back: i64 = order.payments.lines.iter().map(|it| it.amount.0.min(0)).sum();
+        assert_eq!((back, order.money().collected().0), (-4500, 0), "{:?}", order.payments.lines);
+        let by_partner = order.payments.lines.iter().any(|it| it.credit.is_none());
         assert_eq!(left(&app, ALICE).await, if by_partner { 500 } else { 5000 });
         assert!(order.is_cancelled());
     }

@@ -67,7 +67,7 @@ fn agreeing(mut request: Value, orders: &[i64]) -> Value {
 
 /// Takes the masseur's first half hour of Thursday.
 fn massage() -> Value {
-    json!({ "o": wish(&offer(MASSAGE)) })
+    json!({ "o": order_request(&offer(MASSAGE)) })
 }
 
 fn orders(taken: &Value) -> Vec<i64> {

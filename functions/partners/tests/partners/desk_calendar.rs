@@ -25,7 +25,7 @@ fn masseur(week: &Value) -> &Value {
 }
 
 fn massage() -> Value {
-    json!({ "o": wish(&offer(MASSAGE)) })
+    json!({ "o": order_request(&offer(MASSAGE)) })
 }
 
 #[tokio::test]

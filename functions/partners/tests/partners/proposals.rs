@@ -27,9 +27,9 @@ async fn app() -> App {
 
 /// A massage on a Thursday.
 fn massage(day: Date, hour: i8) -> Value {
-    let mut wish = wish(&offer(MASSAGE));
-    (wish.begin_date, wish.time) = (Some(day.into()), Some(time(hour, 0, 0, 0).into()));
-    json!({ "o": wish })
+    let mut request = order_request(&offer(MASSAGE));
+    (request.begin_date, request.time) = (Some(day.into()), Some(time(hour, 0, 0, 0).into()));
+    json!({ "o": request })
 }
 
 /// An app with a massage of Alice's on Thursday at 14:00.

@@ -68,7 +68,7 @@ async fn what_is_billed_to_the_company_names_a_cost_centre_of_the_beneficiary() 
             "{wrong}"
         );
     }
-    assert!(stored(&app, order).await.payments.is_empty(), "nothing was changed");
+    assert!(stored(&app, order).await.payments.lines.is_empty(), "nothing was changed");
 
     let set = set(&app, order, &[billed(1000, 1), line(3, 500)]).await;
     let named = |it: &Value| (it["costCenterId"].clone(), it["costCenterName"].clone());

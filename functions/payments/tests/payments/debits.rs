@@ -72,14 +72,14 @@ async fn sound(app: &App, collector: &DebitCollector, id: OrderId) -> Order {
     let order = stored(app, id).await.entity;
     assert_eq!(domain::order::invariants::broken(&order), Vec::<&str>::new());
     let debits =
-        order.payments.iter().filter(|it| it.kind == domain::money::payment::PaymentKind::DirectDebit);
+        order.payments.lines.iter().filter(|it| it.kind == domain::money::payment::PaymentKind::DirectDebit);
     let ours: i64 = debits.filter(|it| it.state == PaymentState::Collected).map(|it| it.amount.0).sum();
     assert_eq!(ours, collector.taken(), "the collector's ledger is ours");
     order
 }
 
 fn states(order: &Order) -> Vec<PaymentState> {
-    order.payments.iter().map(|it| it.state).collect()
+    order.payments.lines.iter().map(|it| it.state).collect()
 }
 
 #[tokio::test]
@@ -191,7 +191,7 @@ async fn an_order_is_debited_once_announced_by_mail_and_paid_when_the_bank_has_d
     work(&app).await;
     assert_eq!(collector.debits(), 1);
     let order = sound(&app, &collector, id).await;
-    assert!(order.payments[0].is_under_way(), "{:?}", order.payments);
+    assert!(order.payments.lines[0].is_under_way(), "{:?}", order.payments.lines);
     let announced = app.sent().all();
     let announced = announced.iter().filter(|it| it.kind == "debitAnnounced");
     assert_eq!(announced.count(), 1);
@@ -243,7 +243,7 @@ async fn a_debit_whose_answer_never_came_is_looked_up_and_never_made_twice() {
         work(&app).await;
         app.advance(SignedDuration::from_mins(2));
         work(&app).await;
-        assert!(sound(&app, &collector, id).await.payments[0].is_under_way(), "{fault:?}");
+        assert!(sound(&app, &collector, id).await.payments.lines[0].is_under_way(), "{fault:?}");
         assert_eq!(collector.debits(), 1, "{fault:?}");
     }
 }
@@ -259,13 +259,13 @@ async fn a_collector_that_is_away_for_three_hours_is_asked_once_it_is_back() {
         app.advance(SignedDuration::from_mins(5));
     }
     let waiting = stored(&app, id).await;
-    assert!(states(&waiting) == [PaymentState::Unknown] && !waiting.payments[0].is_under_way());
+    assert!(states(&waiting) == [PaymentState::Unknown] && !waiting.payments.lines[0].is_under_way());
     collector.go_down_for(0);
     for _ in 0..3 {
         app.advance(SignedDuration::from_mins(5));
         work(&app).await;
     }
-    assert!(sound(&app, &collector, id).await.payments[0].is_under_way());
+    assert!(sound(&app, &collector, id).await.payments.lines[0].is_under_way());
     assert_eq!(collector.debits(), 1);
 }
 
@@ -349,7 +349,10 @@ async fn a_short_account_is_debited_again_a_week_later() {
     days(&app, 3).await;
     let order = sound(&app, &collector, id).await;
     assert_eq!(states(&order), [PaymentState::Failed, PaymentState::Expected]);
-    assert_eq!(order.payments[0].refusal.as_deref(), Some("Prélèvement rejeté : provision insuffisante"));
+    assert_eq!(
+        order.payments.lines[0].refusal.as_deref(),
+        Some("Prélèvement rejeté : provision insuffisante")
+    );
     days(&app, 8).await;
     assert_eq!(collector.debits(), 2);
     days(&app, 4).await;
@@ -381,8 +384,8 @@ async fn notices_come_twice_late_out_of_order_and_forged() {
         }
     }
     let order = sound(&app, &collector, id).await;
-    assert_eq!(order.payments.len(), 2, "{:?}", order.payments);
+    assert_eq!(order.payments.lines.len(), 2, "{:?}", order.payments.lines);
     assert_eq!((order.status, order.money().remainder.0), (OrderStatus::Done, 2580));
-    let name = format!("test-debit-{}", order.payments[0].id);
+    let name = format!("test-debit-{}", order.payments.lines[0].id);
     assert_eq!(collector.moves_of(&name), [(Kind::Debited, 2580), (Kind::Returned, 2580)]);
 }

@@ -234,7 +234,7 @@ async fn who_spends_while_another_cancels_gets_all_or_nothing() {
 }
 
 #[tokio::test]
-async fn each_deed_needs_its_permission() {
+async fn each_action_needs_its_permission() {
     let (app, _bank) = app().await;
     let credit = marie(&app).await.ok(entry()).await;
     let mut gilles = app.store().people().get(GILLES).await.expect("Gilles");

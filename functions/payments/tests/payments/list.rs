@@ -174,7 +174,7 @@ async fn a_page_costs_the_same_however_many_payments_there_are() {
         app.ordered_often(settled, SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Free, None).await;
         for order in app.ordered_often(waiting, SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Card, None).await {
             let (mut order, by) = (stored(&app, order.id).await, Actor::platform());
-            let line = order.payments[0].id;
+            let line = order.payments.lines[0].id;
             order.wait_on_page(line, "https://bank.example/1".to_owned(), &by, app.now()).expect("a page");
             write(&app, &order).await;
         }
@@ -245,6 +245,7 @@ async fn two_refunds_at_once_never_give_back_more_than_was_collected() {
         let order_now = stored(&app, order).await;
         let back: i64 = order_now
             .payments
+            .lines
             .iter()
             .filter(|it| it.amount.0 < 0 && it.state == PaymentState::Collected)
             .map(|it| -it.amount.0)

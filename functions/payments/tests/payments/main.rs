@@ -94,7 +94,7 @@ async fn info(app: &App, order: OrderId) -> Value {
 
 /// The states of the lines of an order.
 async fn states(app: &App, order: OrderId) -> Vec<PaymentState> {
-    stored(app, order).await.payments.iter().map(|it| it.state).collect()
+    stored(app, order).await.payments.lines.iter().map(|it| it.state).collect()
 }
 
 /// The orders are sound, and what the bank took is what they say it took.
@@ -105,6 +105,7 @@ async fn balanced(app: &App, bank: &CardBank, orders: &[OrderId]) {
         assert_eq!(domain::order::invariants::broken(&order), Vec::<&str>::new());
         let collected = order
             .payments
+            .lines
             .iter()
             .filter(|it| (it.kind, it.state) == (PaymentKind::OnlineCard, PaymentState::Collected));
         ours += collected.map(|it| it.amount.0).sum::<i64>();

@@ -13,7 +13,7 @@ use super::{GOOD, app, balanced, card_for, states, stored};
 /// Two shirts of Alice by card, whose page of the bank is open: the order, and the address of the page.
 async fn waiting(app: &App) -> (OrderId, String) {
     let order = app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Card, None).await;
-    let line = order.payments[0].id;
+    let line = order.payments.lines[0].id;
     let jobs = app.jobs();
     let charging = Charging::from(&jobs);
     let mut changes = Changes::new();
@@ -221,8 +221,8 @@ async fn an_abandoned_page_fails_the_payment() {
     bank.customer(&page, Customer::Abandon).await.expect("as the test has it");
     bank.notify(&app).await;
     let order = stored(&app, order).await;
-    assert_eq!(order.payments[0].refusal.as_deref(), Some("Paiement abandonné"));
-    assert_eq!(order.payments[0].state, PaymentState::Failed);
+    assert_eq!(order.payments.lines[0].refusal.as_deref(), Some("Paiement abandonné"));
+    assert_eq!(order.payments.lines[0].state, PaymentState::Failed);
 }
 
 #[tokio::test]

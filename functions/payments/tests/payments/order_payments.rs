@@ -55,7 +55,7 @@ async fn a_registered_card_is_charged_at_once() {
     assert_eq!((&answer["axeptaFailures"], &answer["message"]), (&json!(0), &json!(null)));
     assert_eq!(answer["info"]["remainderAmount"], json!(0));
     let order = stored(&app, order).await;
-    assert!(order.payments[0].pay_id.is_some(), "the bank's number is kept");
+    assert!(order.payments.lines[0].pay_id.is_some(), "the bank's number is kept");
     assert_eq!(answer["info"]["version"], json!(order.edition));
     balanced(&app, &bank, &[order.id]).await;
     assert_eq!(bank.taken(), 2000);
@@ -76,7 +76,7 @@ async fn a_refused_card_is_kept_as_failed_and_said_so() {
     assert_eq!(states(&app, order).await, [PaymentState::Failed]);
     balanced(&app, &bank, &[order]).await;
 
-    let failed = json!({ "id": stored(&app, order).await.payments[0].id, "type": 10, "amount": 2580 });
+    let failed = json!({ "id": stored(&app, order).await.payments.lines[0].id, "type": 10, "amount": 2580 });
     set(&app, order, &[failed, line(3, 2580)]).await;
     assert_eq!(states(&app, order).await, [PaymentState::Failed, PaymentState::Collected]);
 }

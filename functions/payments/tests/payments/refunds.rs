@@ -100,7 +100,7 @@ async fn a_refund_that_the_bank_does_not_make_is_given_up_within_a_quarter_of_an
         app.work(&jobs::router()).await;
     }
     let given_up = stored(&app, order).await;
-    assert_eq!(given_up.payments.last().map(|it| it.state), Some(PaymentState::Failed));
+    assert_eq!(given_up.payments.lines.last().map(|it| it.state), Some(PaymentState::Failed));
     assert!(inbox::reasons(&given_up, app.now()).contains(&contract::desk::InboxReason::ToGiveBack));
     assert_eq!(bank.taken(), 2580, "nothing went back");
     set(&app, order, &[card_line(-2580)]).await;

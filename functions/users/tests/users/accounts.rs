@@ -146,9 +146,9 @@ async fn a_login_belongs_to_one_person_however_many_ask_for_it_at_once() {
     let ask = |(user, login): (contract::UserId, &str)| {
         marie.call(ChangeUserLogin { target_user_id: user, new_login: login.into() })
     };
-    let wishes =
+    let requests =
         [(ALICE, "le.meme"), (BRUNO, "LE.MEME"), (testkit::world::CHLOE, "Le.Meme"), (SABINE, "le.Meme")];
-    let answers = join_all(wishes.map(ask)).await;
+    let answers = join_all(requests.map(ask)).await;
     assert_eq!(answers.iter().filter(|it| it.code == 0).count(), 1, "{answers:?}");
     for lost in answers.iter().filter(|it| it.code != 0) {
         assert!(lost.code == INVALID && lost.data["fields"]["newLogin"].is_string(), "{lost:?}");

@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use super::{FieldChange, OfferState, SavedOffer};
 use crate::{Access, Action, Group, Method, OfferId, Refusal, Role, Subject};
 
-/// The deed that made a version, or changed how one stands.
+/// The kind of change that made a version, or changed how one stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
-pub enum OfferDeed {
+pub enum OfferEventKind {
     /// The offer was made.
     Created,
     /// Made as a copy of another offer.
@@ -38,7 +38,7 @@ pub enum OfferDeed {
 pub struct OfferVersion {
     /// The version that was made, or stood then.
     pub id: OfferId,
-    pub deed: OfferDeed,
+    pub kind: OfferEventKind,
     pub at: Timestamp,
     /// The name of the person who did it.
     pub by: String,

@@ -53,6 +53,28 @@ pub struct CreditOrigin {
     pub order_id: OrderId,
 }
 
+/// The refusals of a draft, whether it is priced or ordered, and those that only an order has.
+macro_rules! draft_refusals {
+    ($($more:ident),*) => {
+        &[
+            Refusal::OfferUnavailable,
+            Refusal::DeskClosed,
+            Refusal::NothingSelected,
+            Refusal::SlotTaken,
+            Refusal::MinimumAmount,
+            Refusal::OncePerMonth,
+            Refusal::ProfileIncomplete,
+            Refusal::DebtToRecover,
+            Refusal::TermsNotAccepted,
+            Refusal::NoBeneficiary,
+            Refusal::ConciergerieNotAllowed,
+            Refusal::NoPaymentOption,
+            $(Refusal::$more,)*
+            Refusal::DraftPlaced,
+        ]
+    };
+}
+
 /// Prices an order without making it: the same function prices the order itself.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
@@ -66,21 +88,7 @@ impl Action for PreviewOrder {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::OnBehalf;
-    const REFUSALS: &'static [Refusal] = &[
-        Refusal::OfferUnavailable,
-        Refusal::DeskClosed,
-        Refusal::NothingSelected,
-        Refusal::SlotTaken,
-        Refusal::MinimumAmount,
-        Refusal::OncePerMonth,
-        Refusal::ProfileIncomplete,
-        Refusal::DebtToRecover,
-        Refusal::TermsNotAccepted,
-        Refusal::NoBeneficiary,
-        Refusal::ConciergerieNotAllowed,
-        Refusal::NoPaymentOption,
-        Refusal::DraftPlaced,
-    ];
+    const REFUSALS: &'static [Refusal] = draft_refusals!();
     const EXAMPLE: &'static str = r#"{"o": {"offreId": "$offer", "draftId": "PreviewOrder", "items": [{"offreItemId": "$item", "quantity": 1}]}}"#;
     const SHOWS: &'static [Subject] = &[Subject::Offer];
     type Response = Preview;
@@ -99,24 +107,7 @@ impl Action for CreateOrder {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::OnBehalf;
-    const REFUSALS: &'static [Refusal] = &[
-        Refusal::OfferUnavailable,
-        Refusal::DeskClosed,
-        Refusal::NothingSelected,
-        Refusal::SlotTaken,
-        Refusal::MinimumAmount,
-        Refusal::OncePerMonth,
-        Refusal::ProfileIncomplete,
-        Refusal::DebtToRecover,
-        Refusal::TermsNotAccepted,
-        Refusal::NoBeneficiary,
-        Refusal::ConciergerieNotAllowed,
-        Refusal::NoPaymentOption,
-        Refusal::OfferChanged,
-        Refusal::CreditUnavailable,
-        Refusal::CardExpired,
-        Refusal::DraftPlaced,
-    ];
+    const REFUSALS: &'static [Refusal] = draft_refusals!(OfferChanged, CreditUnavailable, CardExpired);
     const EXAMPLE: &'static str = r#"{"o": {"offreId": "$offer", "draftId": "CreateOrder", "items": [{"offreItemId": "$item", "quantity": 1}]}}"#;
     const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
     type Response = OrderCreated;

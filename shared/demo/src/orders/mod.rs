@@ -5,7 +5,7 @@ mod agenda;
 mod alice;
 mod basket;
 mod clock;
-mod deed;
+mod event;
 mod market;
 mod story;
 mod words;
@@ -322,7 +322,7 @@ impl<'a> Orders<'a> {
                 ..draft.clone()
             };
             let due = paris::plus_minutes(begin, -2 * 24 * 60);
-            let mode = match parent.payment_mode {
+            let mode = match parent.payments.mode {
                 PaymentMode::Credits => PaymentMode::Conciergerie,
                 mode => mode,
             };
@@ -336,7 +336,7 @@ impl<'a> Orders<'a> {
         let desk = self.people.get(&concierge_of(order.conciergerie)).map(|it| Actor::manager(it));
         let partner =
             self.people.values().find(|it| it.partner == Some(order.partner)).map(|it| Actor::partner(it));
-        let cast = deed::Cast { person, desk: desk.unwrap_or_else(Actor::platform), partner };
+        let cast = event::Cast { person, desk: desk.unwrap_or_else(Actor::platform), partner };
         story::live(&mut order, &cast, fate, self.now, random);
         self.agenda.book(&order);
         order

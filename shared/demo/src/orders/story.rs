@@ -15,7 +15,7 @@ use jiff::{
 };
 
 use super::{
-    deed::{Cast, StoryEvent, Voice, hand_over, perform},
+    event::{Cast, StoryEvent, Voice, hand_over, perform},
     words,
 };
 use crate::{paris, random::Random};
@@ -44,21 +44,21 @@ pub(super) enum Fate {
 
 /// Lives until `now`.
 pub(super) fn live(order: &mut Order, cast: &Cast, fate: &Fate, now: Timestamp, random: &mut Random) {
-    let mut script = Script { deeds: Vec::new(), order, cast, now, random };
+    let mut script = Script { events: Vec::new(), order, cast, now, random };
     script.write(fate);
-    let mut deeds = script.deeds;
-    deeds.retain(|it| it.0 <= now);
-    deeds.sort_by_key(|it| it.0);
-    for (at, deed) in deeds {
-        // A rule that no longer allows a deed (paid early, still without a price) just leaves it undone.
-        let _ = perform(order, cast, deed, at);
+    let mut events = script.events;
+    events.retain(|it| it.0 <= now);
+    events.sort_by_key(|it| it.0);
+    for (at, event) in events {
+        // A rule that no longer allows an event (paid early, still without a price) just leaves it undone.
+        let _ = perform(order, cast, event, at);
     }
     hand_over(order);
     order.reprocessing = order.is_open() && random.in_thousand(12);
 }
 
 struct Script<'a, 'b> {
-    deeds: Vec<(Timestamp, StoryEvent)>,
+    events: Vec<(Timestamp, StoryEvent)>,
     order: &'a Order,
     cast: &'a Cast<'b>,
     now: Timestamp,
@@ -66,8 +66,8 @@ struct Script<'a, 'b> {
 }
 
 impl Script<'_, '_> {
-    fn then(&mut self, at: Timestamp, deed: StoryEvent) {
-        self.deeds.push((at, deed));
+    fn then(&mut self, at: Timestamp, event: StoryEvent) {
+        self.events.push((at, event));
     }
 
     fn is_fresh(&self) -> bool {
@@ -203,10 +203,11 @@ impl Script<'_, '_> {
             _ => PaymentKind::Transfer,
         };
         let paid_at_once = if self.random.in_thousand(700) { paris::plus_minutes(done, 1) } else { late };
-        match self.order.payment_mode {
+        match self.order.payments.mode {
             PaymentMode::Card | PaymentMode::DirectDebit => {
                 let debit = self
                     .order
+                    .payments
                     .debit_date
                     .map_or(done, |day| paris::hour(day, 6))
                     .max(paris::plus_minutes(done, 2));

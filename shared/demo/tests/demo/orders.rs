@@ -98,7 +98,7 @@ fn everything_named_exists() {
             order.statuses.iter().map(|it| it.author).chain(order.comments.iter().map(|it| it.author));
         // 0 is the platform itself.
         assert!(authors.chain([order.created_by]).all(|it| it == UserId(0) || people.contains_key(&it)));
-        let parts = order.lines.iter().map(|it| it.id.0).chain(order.payments.iter().map(|it| it.id.0));
+        let parts = order.lines.iter().map(|it| it.id.0).chain(order.payments.lines.iter().map(|it| it.id.0));
         assert!(parts.chain(order.comments.iter().map(|it| it.id.0)).all(|it| order_of(it) == order.id));
     }
     assert!(orders.iter().any(|it| it.parent.is_some()) && orders.iter().any(|it| it.recurrence.is_some()));
@@ -120,9 +120,9 @@ fn money_adds_up() {
         );
         assert_eq!(order.status == OrderStatus::Paid, order.done.is_some() && money.remainder <= Cents::ZERO);
         assert!(order.is_open() || order.is_cancelled() || !order.lacks_a_price(), "order {}", order.id);
-        let waits = order.payments.iter().any(|it| it.state == PaymentState::Expected);
+        let waits = order.payments.lines.iter().any(|it| it.state == PaymentState::Expected);
         assert!(!(order.is_cancelled() && waits), "order {} is cancelled and waits for money", order.id);
-        by_credit += usize::from(order.payments.iter().any(|it| it.kind == PaymentKind::Credit));
+        by_credit += usize::from(order.payments.lines.iter().any(|it| it.kind == PaymentKind::Credit));
     }
     assert!(by_credit > 20);
     for kind in [
@@ -134,10 +134,10 @@ fn money_adds_up() {
         PaymentKind::Transfer,
         PaymentKind::OnlineCard,
     ] {
-        assert!(orders.iter().any(|it| it.payments.iter().any(|line| line.kind == kind)), "{kind:?}");
+        assert!(orders.iter().any(|it| it.payments.lines.iter().any(|line| line.kind == kind)), "{kind:?}");
     }
     for mode in [PaymentMode::Card, PaymentMode::Conciergerie, PaymentMode::Free, PaymentMode::Credits] {
-        assert!(orders.iter().any(|it| it.payment_mode == mode), "{mode:?}");
+        assert!(orders.iter().any(|it| it.payments.mode == mode), "{mode:?}");
     }
     let spent = credits(&world, orders);
     for credit in &spent {

@@ -303,21 +303,21 @@ async fn what_is_outside_one_s_reach_does_not_exist_and_does_not_change() {
 }
 
 /// A request of an action that a manager may send on behalf of a beneficiary: the example, about massages. Each one that
-/// wishes for an order wants a Thursday of its own.
+/// places an order has a Thursday of its own.
 fn on_behalf(entry: &Entry) -> Value {
     let massage = world::offer(world::MASSAGE);
     let mut request = example(
         entry,
         &RequestSubjects { offer: massage.id, item: massage.items[0].id, ..of_vega(1, NO_REGISTER) },
     );
-    if let Some(wish) = request.get_mut("o") {
-        let wishes = delegable().filter(|it| it.example.contains("\"o\""));
-        let nth = wishes.take_while(|it| it.name != entry.name).count() as i64;
+    if let Some(order) = request.get_mut("o") {
+        let placing = delegable().filter(|it| it.example.contains("\"o\""));
+        let nth = placing.take_while(|it| it.name != entry.name).count() as i64;
         let begin_date = Some(world::THURSDAY.0 + (7 * nth).days());
-        *wish = json!(NewOrder {
+        *order = json!(NewOrder {
             begin_date: begin_date.map(Into::into),
             draft_id: Some(entry.name.to_owned()),
-            ..world::wish(&massage)
+            ..world::order_request(&massage)
         });
     }
     request

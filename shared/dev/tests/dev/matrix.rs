@@ -146,9 +146,9 @@ async fn goes_to(app: &App, order: OrderId, status: &str) {
 
 /// An appointment at the desk: ordered, accepted, moved, lengthened, closed over.
 async fn of_an_appointment(app: &App, reader: &mut Reader<'_>) {
-    let mut wish = json!(wish(&massage()));
-    wish["addressType"] = json!("ent");
-    let id = order(&reader.client().await, wish).await;
+    let mut request = json!(order_request(&massage()));
+    request["addressType"] = json!("ent");
+    let id = order(&reader.client().await, request).await;
     reader.is_told_of(Occasion::Ordered).await;
     goes_to(app, id, "ACCEPTED").await;
     reader.is_told_of(Occasion::Accepted).await;
@@ -192,7 +192,7 @@ async fn of_an_appointment(app: &App, reader: &mut Reader<'_>) {
 /// Shirts: written about, worked on, cancelled, and open again.
 async fn of_shirts(app: &App, reader: &mut Reader<'_>) {
     let client = reader.client().await;
-    let id = order(&client, json!(wish(&offer(SHIRTS)))).await;
+    let id = order(&client, json!(order_request(&offer(SHIRTS)))).await;
     reader.is_told_of(Occasion::Ordered).await;
     client.ok(NewOrderComment { order_id: Some(id), comment: "Quand ?".into(), ..Default::default() }).await;
     assert_eq!(reader.heard().await.1, 0, "they know what they wrote");
@@ -231,7 +231,7 @@ async fn of_shirts(app: &App, reader: &mut Reader<'_>) {
 
 /// Orders that are done and asked about afterwards, that have a quote, that are debited, and whose money comes back.
 async fn of_others(app: &App, reader: &mut Reader<'_>) {
-    let plumber = order(&reader.client().await, json!(wish(&offer(PLUMBER)))).await;
+    let plumber = order(&reader.client().await, json!(order_request(&offer(PLUMBER)))).await;
     reader.is_told_of(Occasion::Ordered).await;
     goes_to(app, plumber, "DONE").await;
     reader.is_told_of(Occasion::Finished).await;
@@ -252,7 +252,7 @@ async fn of_others(app: &App, reader: &mut Reader<'_>) {
     marie(app).await.ok(quote).await;
     reader.is_told_of(Occasion::QuoteProposed).await;
 
-    let mut weekly = wish(&offer(CLEANING));
+    let mut weekly = order_request(&offer(CLEANING));
     (weekly.recurring, weekly.recurr_type, weekly.recurr_tls_dow) =
         (true, Some(RecurrenceType::Tls), Some(0b10));
     weekly.begin_date = Some(date(2026, 12, 1).into());

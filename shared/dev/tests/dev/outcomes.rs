@@ -72,9 +72,9 @@ impl Platform {
     }
 
     /// Orders, with the key that tells one request from another.
-    async fn order(&self, session: &str, key: &str, wish: &Value) -> Option<(StatusCode, Value)> {
+    async fn order(&self, session: &str, key: &str, request: &Value) -> Option<(StatusCode, Value)> {
         let headers = [("x-session", session), ("idempotency-key", key)];
-        self.post("/api/orders/CreateOrder", &headers, wish).await
+        self.post("/api/orders/CreateOrder", &headers, request).await
     }
 
     async fn orders_of_alice(&self) -> usize {
@@ -116,9 +116,9 @@ fn front(app: &App, bank: &CardBank, collector: &DebitCollector, port: u16) -> F
 
 /// One shirt, as one draft.
 fn shirt() -> Value {
-    let mut wish = world::wish(&world::offer(SHIRTS));
-    wish.draft_id = Some("draft-1".to_owned());
-    json!({ "o": wish })
+    let mut request = world::order_request(&world::offer(SHIRTS));
+    request.draft_id = Some("draft-1".to_owned());
+    json!({ "o": request })
 }
 
 #[tokio::test]

@@ -91,9 +91,9 @@ async fn card_only() -> (App, CardBank) {
 
 /// One shirt for 30 November, six days from now.
 fn shirt() -> Value {
-    let mut wish = wish(&offer(SHIRTS));
-    wish.end_date = Some(date(2026, 11, 30).into());
-    json!({ "o": wish })
+    let mut request = order_request(&offer(SHIRTS));
+    request.end_date = Some(date(2026, 11, 30).into());
+    json!({ "o": request })
 }
 
 fn card_for(behaviour: Behaviour) -> &'static str {
@@ -157,7 +157,7 @@ async fn a_refused_debit_is_told_and_paid_again_on_a_page() {
     let (app, bank) = card_only().await;
     let id = ordered(&app, &bank, card_for(Behaviour::DeclineLater(1884))).await;
     on_the_day(&app).await;
-    assert_eq!((bank.taken(), stored(&app, id).await.payments[0].state), (0, PaymentState::Failed));
+    assert_eq!((bank.taken(), stored(&app, id).await.payments.lines[0].state), (0, PaymentState::Failed));
 
     // The desk sees an anomaly, the beneficiary reads a mail and an alert ...
     let shown = anomalies(&app).await;

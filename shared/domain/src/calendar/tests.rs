@@ -346,12 +346,12 @@ proptest! {
 
     #[test]
     fn no_two_bookings_share_a_minute_unless_one_was_forced(
-        wishes in proptest::collection::vec((0i64..8, 0u32..300, 0u32..120, any::<bool>()), 1..30),
+        requests in proptest::collection::vec((0i64..8, 0u32..300, 0u32..120, any::<bool>()), 1..30),
     ) {
         let day = date(2026, 10, 25);
         let midnight = paris::instant(day, Time::midnight());
         let mut booked = empty_day(day);
-        for (order, after, length, force) in wishes {
+        for (order, after, length, force) in requests {
             let order = OrderId(order);
             let from = paris::minutes_after(midnight, after);
             let to = paris::minutes_after(from, length);

@@ -131,11 +131,11 @@ mod tests {
     proptest! {
         #[test]
         fn a_day_is_what_its_units_hold(
-            wishes in proptest::collection::vec((0i64..100, 0u32..1440, 1u32..240, any::<bool>(), any::<bool>()), 0..12),
+            requests in proptest::collection::vec((0i64..100, 0u32..1440, 1u32..240, any::<bool>(), any::<bool>()), 0..12),
         ) {
             let date = date(2026, 11, 26);
             let mut day = PartnerDay::empty(PartnerId(1), ConciergerieId(1), date);
-            for (who, at, length, force, hold) in wishes {
+            for (who, at, length, force, hold) in requests {
                 let from = paris::minutes_after(paris::instant(date, Time::midnight()), at);
                 let range = TimeRange { from, to: paris::minutes_after(from, length) };
                 if !range.within_a_day() {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use contract::{
     CategoryId, CompanyId, OfferId, PartnerId, UserId, Words,
-    offers::{FieldChange, OfferContent, OfferDeed, OfferDraft, OfferOfPartner, OfferVersion, SentBack},
+    offers::{FieldChange, OfferContent, OfferDraft, OfferEventKind, OfferOfPartner, OfferVersion, SentBack},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,9 @@ pub struct PendingOffer {
     /// Nothing of the offer stands yet.
     pub new: bool,
     pub content: OfferContent,
-    pub deed: OfferDeed,
+    /// Stored as `deed`, the name that earlier software gave it.
+    #[serde(rename = "deed")]
+    pub kind: OfferEventKind,
     /// The version that it was made from.
     pub from: Option<OfferId>,
     pub author: UserId,
@@ -82,7 +84,9 @@ pub struct OfferEvent {
     pub edition: u64,
     /// The version that was made, or stood then.
     pub version: OfferId,
-    pub deed: OfferDeed,
+    /// Stored as `deed`, the name that earlier software gave it.
+    #[serde(rename = "deed")]
+    pub kind: OfferEventKind,
     pub at: Timestamp,
     pub by: String,
     pub published_by: Option<String>,
@@ -97,7 +101,7 @@ impl OfferEvent {
     pub fn shown(self, timeline: &OfferTimeline, now: Timestamp) -> OfferVersion {
         OfferVersion {
             id: self.version,
-            deed: self.deed,
+            kind: self.kind,
             at: self.at,
             by: self.by,
             published_by: self.published_by,

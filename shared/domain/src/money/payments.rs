@@ -70,7 +70,7 @@ pub enum PaymentViewer<'a> {
 impl Order {
     /// The rows that lists hold of its payments.
     pub fn payment_rows(&self) -> impl Iterator<Item = PaymentRow> {
-        self.payments.iter().map(|line| self.payment_row(line))
+        self.payments.lines.iter().map(|line| self.payment_row(line))
     }
 
     fn payment_row(&self, line: &PaymentLine) -> PaymentRow {
@@ -116,7 +116,7 @@ impl Order {
         let goes_back = line.amount.0.is_negative();
         let alike =
             |it: &&PaymentLine| it.state == PaymentState::Failed && it.amount.0.is_negative() == goes_back;
-        if self.payments.iter().rfind(alike).is_none_or(|it| it.id != line.id) {
+        if self.payments.lines.iter().rfind(alike).is_none_or(|it| it.id != line.id) {
             return None;
         }
         if goes_back {
@@ -231,7 +231,7 @@ mod tests {
         let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
         let (by, now) = (Actor::platform(), fixtures::now());
         let later = now + SignedDuration::from_hours(1);
-        let line = order.payments[0].id;
+        let line = order.payments.lines[0].id;
         assert_eq!(waits(&order), [None], "it is debited on its day");
         order.wait_on_page(line, "https://bank.example/1".to_owned(), &by, now).unwrap();
         assert_eq!(waits(&order), [Some(PaymentWait::PageOpen)]);
@@ -251,7 +251,7 @@ mod tests {
         let transfer = PaymentEntry { amount: Cents(2000), kind: Some(6), ..Default::default() };
         order.set_payments(None, &[transfer], &means, &fixtures::manager(), now).unwrap();
         assert_eq!(waits(&order), [None, Some(PaymentWait::ToCollect)], "another payment is announced");
-        let transfer = order.payments[1].id;
+        let transfer = order.payments.lines[1].id;
         order.collect_by_hand(transfer, &[Permission::Compta], &by, now).unwrap();
         assert_eq!(waits(&order), [None, None]);
     }
@@ -260,7 +260,7 @@ mod tests {
     fn a_debit_waits_for_its_day_only_once_it_has_arrived() {
         let mut order = fixtures::order_paid_by(PaymentMode::DirectDebit, Some(1000));
         let (by, now) = (Actor::platform(), fixtures::now());
-        let line = order.payments[0].id;
+        let line = order.payments.lines[0].id;
         order.move_payment(line, PaymentState::Unknown, None, &by, now).unwrap();
         assert_eq!(waits(&order), [Some(PaymentWait::Unanswered)], "it may never have arrived");
         assert!(order.debit_is_under_way(line, "debit-1", None));
@@ -273,10 +273,10 @@ mod tests {
     fn of_several_refused_tries_the_last_one_waits() {
         let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
         let (by, now) = (Actor::platform(), fixtures::now());
-        let line = order.payments[0].id;
+        let line = order.payments.lines[0].id;
         order.move_payment(line, PaymentState::Failed, None, &by, now).unwrap();
         order.pay_again("https://bank.example/1".to_owned(), &by, now).unwrap();
-        let again = order.payments[1].id;
+        let again = order.payments.lines[1].id;
         order.move_payment(again, PaymentState::Failed, None, &by, now).unwrap();
         assert_eq!(waits(&order), [None, Some(PaymentWait::Refused)]);
         let cash =
@@ -289,7 +289,7 @@ mod tests {
     fn a_refund_that_was_refused_waits_as_long_as_it_is_owed() {
         let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
         let (by, now) = (Actor::platform(), fixtures::now());
-        let paid = order.payments[0].id;
+        let paid = order.payments.lines[0].id;
         order.hear_from_bank(paid, &BankNews::collected("p1".into()), &by, now).unwrap();
         order.set_price(None, Some(Cents(1500)), &by, now).unwrap();
         let means = PaymentSources {
@@ -316,7 +316,7 @@ mod tests {
     fn nobody_is_asked_for_a_refused_payment_of_an_order_that_is_over() {
         let refused = || {
             let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
-            let line = order.payments[0].id;
+            let line = order.payments.lines[0].id;
             order
                 .move_payment(line, PaymentState::Failed, None, &Actor::platform(), fixtures::now())
                 .unwrap();
@@ -330,7 +330,7 @@ mod tests {
         for status in [OrderStatus::Accepted, OrderStatus::Done] {
             waived.change_status(NextStatus::to(status), &fixtures::manager(), &[], fixtures::now()).unwrap();
         }
-        waived.recovery = Some(Recovery::Waived);
+        waived.payments.recovery = Some(Recovery::Waived);
         assert!(waived.is_given_up());
         assert_eq!(waits(&waived), [None]);
     }
@@ -380,7 +380,7 @@ mod tests {
     #[test]
     fn a_debit_alone_has_the_number_of_its_collector() {
         let mut order = fixtures::order_paid_by(PaymentMode::DirectDebit, Some(1000));
-        let line = &mut order.payments[0];
+        let line = &mut order.payments.lines[0];
         line.pay_id = Some("debit-1".to_owned());
         assert_eq!((line.slimpay_id().as_deref(), line.is_under_way()), (Some("debit-1"), false));
         line.state = PaymentState::Unknown;

@@ -27,8 +27,8 @@ impl Order {
         if !self.has_debt() {
             return Err(Refusal::NothingToRecover.into());
         }
-        if self.recovery != Some(recovery) {
-            self.recovery = Some(recovery);
+        if self.payments.recovery != Some(recovery) {
+            self.payments.recovery = Some(recovery);
             self.revise(by, now, EventKind::Recovery, recovery.label());
         }
         Ok(())
@@ -36,7 +36,7 @@ impl Order {
 
     /// The state of the recovery of its debt, as long as there is a debt.
     pub fn recovery_now(&self) -> Option<Recovery> {
-        self.recovery.filter(|_| self.has_debt())
+        self.payments.recovery.filter(|_| self.has_debt())
     }
 
     /// Its debt is waived: nothing of it is owed any more.
@@ -121,7 +121,7 @@ mod tests {
                     .change_status(NextStatus::to(status), &fixtures::manager(), &[], fixtures::now())
                     .unwrap();
             }
-            let line = order.payments[0].id;
+            let line = order.payments.lines[0].id;
             order
                 .move_payment(line, PaymentState::Failed, None, &Actor::platform(), fixtures::now())
                 .unwrap();
@@ -156,6 +156,6 @@ mod tests {
         assert!(matches!(mark(&mut order, 0), Err(Error::Refused(Refusal::NothingToRecover))));
         let mut order = unpaid();
         assert!(matches!(mark(&mut order, 3), Err(Error::Invalid(_))));
-        assert_eq!(order.recovery, None);
+        assert_eq!(order.payments.recovery, None);
     }
 }

@@ -48,27 +48,10 @@ impl Money {
 }
 
 impl Order {
-    /// The means that is debited by itself on the day of the order: the registered card, or the account of a
-    /// mandate.
-    pub fn debited_kind(&self) -> PaymentKind {
-        match self.payment_mode {
-            PaymentMode::DirectDebit => PaymentKind::DirectDebit,
-            _ => PaymentKind::OnlineCard,
-        }
-    }
-
-    /// Whether a line is expected of the registered card or the mandate, and of no page of the bank.
-    pub fn awaits_debit(&self, line: &PaymentLine) -> bool {
-        line.kind == self.debited_kind()
-            && line.state == PaymentState::Expected
-            && line.form_url.is_none()
-            && line.amount > Cents::ZERO
-    }
-
     /// The amounts that are paid and that remain.
     pub fn money(&self) -> Money {
         let sum = |counts: fn(&PaymentLine) -> bool| -> Cents {
-            self.payments.iter().filter(|it| counts(it)).map(|it| it.amount).sum()
+            self.payments.lines.iter().filter(|it| counts(it)).map(|it| it.amount).sum()
         };
         // Nothing is to be paid of a cancelled order, so whatever was collected is too much.
         let final_amount = if self.is_cancelled() { Cents::ZERO } else { self.final_amount() };
@@ -81,11 +64,6 @@ impl Order {
             expected: sum(|it| matches!(it.state, PaymentState::Expected | PaymentState::Unknown)),
             remainder: final_amount - collected,
         }
-    }
-
-    /// Whether a payment is announced that can still be unsaid.
-    pub(crate) fn announces_payments(&self) -> bool {
-        self.payments.iter().any(|it| it.state == PaymentState::Expected)
     }
 
     /// It has a debt that was not waived.
@@ -113,21 +91,15 @@ impl Order {
     pub fn card_failed(&self) -> bool {
         let by_bank = [PaymentKind::OnlineCard, PaymentKind::DirectDebit];
         let paid = |it: &&PaymentLine| by_bank.contains(&it.kind) && it.amount > Cents::ZERO;
-        let failed = |it: &PaymentLine| it.state == PaymentState::Failed || self.came_back(it.id);
-        self.payments.iter().rfind(paid).is_some_and(failed) && self.money().uncovered() > Cents::ZERO
-    }
-
-    /// The amount that the order took from a credit, less what it gave back.
-    pub(crate) fn taken_from(&self, credit: CreditId) -> Cents {
-        let lines = self.payments.iter().filter(|it| it.credit == Some(credit));
-        lines.filter(|it| it.state == PaymentState::Collected).map(|it| it.amount).sum()
+        let failed = |it: &PaymentLine| it.state == PaymentState::Failed || self.payments.came_back(it.id);
+        self.payments.lines.iter().rfind(paid).is_some_and(failed) && self.money().uncovered() > Cents::ZERO
     }
 
     /// Appends a line.
     pub(crate) fn add_payment(&mut self, new: NewPayment, by: &Actor, now: Timestamp) -> PaymentId {
         let id = self.next_payment();
         let state = new.kind.first_state();
-        self.payments.push(PaymentLine {
+        self.payments.lines.push(PaymentLine {
             id,
             kind: new.kind,
             amount: new.amount,
@@ -154,7 +126,7 @@ impl Order {
     /// # Errors
     /// `NotFound` when the order has no such line; `Stale` when it is not expected any more.
     pub fn wait_on_page(&mut self, id: PaymentId, url: String, by: &Actor, now: Timestamp) -> Result<()> {
-        let line = self.payments.iter_mut().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
+        let line = self.payments.lines.iter_mut().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
         if line.state != PaymentState::Expected {
             return Err(Error::Stale);
         }
@@ -166,7 +138,7 @@ impl Order {
 
     /// The number the next payment line gets.
     pub fn next_payment(&self) -> PaymentId {
-        PaymentId(number_of(self.id, self.payments.len() + 1))
+        PaymentId(number_of(self.id, self.payments.lines.len() + 1))
     }
 
     /// The amount that is left to be paid after a card was refused or a debit came back, if the beneficiary
@@ -181,8 +153,8 @@ impl Order {
 
     /// Whether it waits for a card that its beneficiary does not have.
     pub fn lacks_card(&self, beneficiary: &Person) -> bool {
-        let waits = self.payments.iter().any(|it| self.awaits_debit(it)) || self.lacks_a_price();
-        self.payment_mode == PaymentMode::Card && self.is_open() && waits && beneficiary.card.is_none()
+        let waits = self.payments.awaiting_debit().next().is_some() || self.lacks_a_price();
+        self.payments.mode == PaymentMode::Card && self.is_open() && waits && beneficiary.card.is_none()
     }
 
     /// Announces what a refused card left once more: on a page of the bank, under the next number.
@@ -199,14 +171,14 @@ impl Order {
     /// Cancels the payments that an order still expects once nothing is owed any more.
     pub(crate) fn cancel_expected(&mut self, by: &Actor, now: Timestamp) {
         let expected = |it: &&PaymentLine| it.state == PaymentState::Expected && it.amount >= Cents::ZERO;
-        let lines: Vec<PaymentId> = self.payments.iter().filter(expected).map(|it| it.id).collect();
+        let lines: Vec<PaymentId> = self.payments.lines.iter().filter(expected).map(|it| it.id).collect();
         for id in lines {
             self.cancel_line(id, by, now);
         }
     }
 
     fn cancel_line(&mut self, id: PaymentId, by: &Actor, now: Timestamp) {
-        let Some(line) = self.payments.iter_mut().find(|it| it.id == id) else { return };
+        let Some(line) = self.payments.lines.iter_mut().find(|it| it.id == id) else { return };
         line.state = PaymentState::Cancelled;
         line.moved = Some(now);
         line.form_url = None;
@@ -229,7 +201,7 @@ impl Order {
         by: &Actor,
         now: Timestamp,
     ) -> Result<bool> {
-        if !self.payments.iter().any(|it| it.id == id) {
+        if !self.payments.lines.iter().any(|it| it.id == id) {
             return Err(Error::NotFound("payment"));
         }
         let moved = self.advance_line(id, to, refusal, by, now);
@@ -250,7 +222,7 @@ impl Order {
         by: &Actor,
         now: Timestamp,
     ) -> bool {
-        let found = self.payments.iter_mut().find(|it| it.id == id && it.state.may_become(to));
+        let found = self.payments.lines.iter_mut().find(|it| it.id == id && it.state.may_become(to));
         let Some(line) = found else { return false };
         line.state = to;
         line.moved = Some(now);
@@ -275,7 +247,7 @@ impl Order {
     /// what credits paid.
     pub(crate) fn unwind_payments(&mut self, by: &Actor, now: Timestamp) -> Vec<(CreditId, Cents)> {
         self.cancel_expected(by, now);
-        let back = self.due_to_credits();
+        let back = self.payments.due_to_credits();
         for &(credit, amount) in &back {
             let line = NewPayment {
                 kind: PaymentKind::Credit,

@@ -38,6 +38,21 @@ pub struct Written {
     pub calendar: Option<CalendarEntry>,
 }
 
+impl Written {
+    /// The same text with each of its links, that of its appointment included, passed through `change`.
+    pub fn with_links(mut self, change: impl Fn(&str) -> String) -> Self {
+        if let Some((_, link)) = &mut self.button {
+            *link = change(link);
+        }
+        if let Some(entry) = &mut self.calendar {
+            let link = change(&entry.link);
+            entry.about = entry.about.replace(&entry.link, &link);
+            entry.link = link;
+        }
+        self
+    }
+}
+
 impl Letter {
     pub(super) fn new(fr: impl Into<String>, en: impl Into<String>) -> Self {
         let subject = Words::new(fr, en);

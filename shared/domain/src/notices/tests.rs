@@ -69,7 +69,7 @@ fn of_cancelled(told: &mut dyn FnMut(&dyn Notice)) {
     let mut order = fixtures::order_paid_by(PaymentMode::DirectDebit, Some(1000));
     order.begin = Some("2026-12-01T09:00:00Z".parse().unwrap());
     order.change_status(NextStatus::to(OrderStatus::Accepted), &by, &[], now).unwrap();
-    let line = order.payments[0].id;
+    let line = order.payments.lines[0].id;
     order.launch_debit(line, Some("SLMP000000001"), &by, now).unwrap();
     order.withdraw("", &Actor::beneficiary(&fixtures::beneficiary()), now).unwrap();
     told(&OrderMovedOn::withdrawn(&order));
@@ -286,6 +286,9 @@ fn an_appointment_goes_into_the_calendar_with_each_mail_and_out_of_it_when_it_is
         ("PUBLISH", "https://app.example/#/bnfv2/orderDetail/10482")
     );
     assert!(asked.about.ends_with(&asked.link));
+    let told = written(&OrderMovedOn::withdrawn(&order), Lang::En).unwrap().with_links(|_| "L".to_owned());
+    let about = asked.about.replace(&asked.link, "L");
+    assert_eq!(told.calendar.map(|it| (it.about, it.link)), Some((about, "L".to_owned())));
     order.withdraw("", &Actor::beneficiary(&fixtures::beneficiary()), fixtures::now()).unwrap();
     let gone = sent(&order).unwrap();
     assert_eq!((gone.method(), gone.order), ("CANCEL", asked.order));

@@ -44,7 +44,7 @@ impl Order {
     pub fn set_debit_date(&mut self, day: Date, by: &Actor, now: Timestamp) -> Result<()> {
         self.expect_mutable()?;
         let today = paris::today(now);
-        let by_account = self.debited_kind() == PaymentKind::DirectDebit;
+        let by_account = self.payments.debited_kind() == PaymentKind::DirectDebit;
         let soonest = execution_day(today);
         let wrong = match day {
             _ if !self.can_move_debit() => Some(Words::new(
@@ -59,7 +59,7 @@ impl Order {
         if let Some(words) = wrong {
             return Err(Error::invalid("nd", words.fr, words.en));
         }
-        self.debit_date = Some(if by_account { announcement_day(day) } else { day });
+        self.payments.debit_date = Some(if by_account { announcement_day(day) } else { day });
         let day = self.debit_day(today).unwrap_or(day);
         self.revise(by, now, EventKind::DebitDateChanged, day.strftime("%d/%m/%Y").to_string());
         Ok(())
@@ -67,7 +67,7 @@ impl Order {
 
     /// Whether something is to be debited that was not asked for yet.
     pub fn can_move_debit(&self) -> bool {
-        !self.is_immutable() && self.payments.iter().any(|it| self.awaits_debit(it))
+        !self.is_immutable() && self.payments.awaiting_debit().next().is_some()
     }
 
     /// Says that the order is done again, or that this is over.

@@ -2,7 +2,7 @@
 
 use contract::{
     Cents, Error, OfferItemId, OrderItemId, Refusal, Result, lengths,
-    orders::{PaymentMode, ProposalState, Trouble},
+    orders::{ProposalState, Trouble},
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -233,8 +233,8 @@ impl Order {
         self.begin = Some(begin);
         self.desk_closed = false;
         self.free_until = terms.filter(|it| self.notice_of_date().is_some_and(|own| own < *it));
-        if matches!(self.payment_mode, PaymentMode::Card | PaymentMode::DirectDebit) {
-            self.debit_date = Some(paris::today(begin));
+        if self.payments.is_debited() {
+            self.payments.debit_date = Some(paris::today(begin));
         }
         self.end = length.and_then(|it| begin.checked_add(it).ok());
     }

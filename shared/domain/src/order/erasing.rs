@@ -40,12 +40,7 @@ impl Order {
         if let Some(told) = &mut self.note_comments {
             hide_text(&mut told.comment);
         }
-        for payment in &mut self.payments {
-            payment.form_url = None;
-            if let Some(refusal) = &mut payment.refusal {
-                erasure.hide_in(refusal);
-            }
-        }
+        self.payments.erase(erasure);
         self.erase_spendings(erasure);
         self.erase_pickups(erasure);
         self.erase_log(erasure);
@@ -191,7 +186,7 @@ mod tests {
         }
         order.comment(CANARY, false, false, false, &by, fixtures::now()).unwrap();
         order.comment(CANARY, true, true, false, &fixtures::manager(), fixtures::now()).unwrap();
-        order.recovery = Some(Recovery::Waived);
+        order.payments.recovery = Some(Recovery::Waived);
         order.pickups = vec![Pickup {
             at: fixtures::now(),
             by: "Claire Martin".into(),
@@ -279,7 +274,7 @@ mod tests {
             reponse: None,
             comment: Some("x".into()),
         });
-        for payment in &mut order.payments {
+        for payment in &mut order.payments.lines {
             (payment.form_url, payment.refusal) = (Some("x".into()), Some("x".into()));
         }
         for line in &mut order.lines {

@@ -174,7 +174,7 @@ mod tests {
     fn a_fee_is_done_owed_and_in_the_ledger_as_any_order_is() {
         let (offer, person) = (priced_offer(), fixtures::beneficiary());
         let order = made(&offer, &person);
-        assert_eq!((order.status, order.note, order.payment_mode), (OrderStatus::Done, -2, Conciergerie));
+        assert_eq!((order.status, order.note, order.payments.mode), (OrderStatus::Done, -2, Conciergerie));
         assert_eq!(order.final_amount(), amount(&offer).unwrap());
         assert!(order.is_unpaid());
         assert_eq!(invariants::broken(&order), Vec::<&str>::new());
@@ -187,11 +187,11 @@ mod tests {
     fn a_mandate_is_debited_and_a_card_is_not_unless_the_offer_says_so() {
         let offer = priced_offer();
         let with_card = Person { card: Some(fixtures::card("2028-01-31")), ..fixtures::beneficiary() };
-        assert_eq!(made(&offer, &with_card).payment_mode, Conciergerie);
+        assert_eq!(made(&offer, &with_card).payments.mode, Conciergerie);
         let by_card = Offer { force_payment_mode: Some(Card), ..offer.clone() };
-        assert_eq!(made(&by_card, &with_card).payment_mode, Card);
+        assert_eq!(made(&by_card, &with_card).payments.mode, Card);
         let company = Offer { force_payment_mode: Some(Company), ..offer };
-        assert_eq!(made(&company, &with_card).payment_mode, Company);
+        assert_eq!(made(&company, &with_card).payments.mode, Company);
     }
 
     #[test]

@@ -73,10 +73,10 @@ impl Order {
     }
 
     fn card_pays_at_reception(&self) -> Cents {
-        if !self.is_open() || self.payment_mode != PaymentMode::Card || self.lacks_a_price() {
+        if !self.is_open() || self.payments.mode != PaymentMode::Card || self.lacks_a_price() {
             return Cents::ZERO;
         }
-        self.payments.iter().filter(|it| self.awaits_debit(it)).map(|it| it.amount).sum()
+        self.payments.to_be_debited()
     }
 
     /// Moves lines of this order: those that can take the step, others stay as they are. The order follows: it is being
@@ -115,7 +115,7 @@ impl Order {
         let text = told(step, &lines, said);
         if step == Receive && after.all_came() && self.card_pays_at_reception() > Cents::ZERO {
             let today = paris::today(now);
-            after.debit_date = Some(after.debit_date.map_or(today, |day| day.min(today)));
+            after.payments.debit_date = Some(after.payments.debit_date.map_or(today, |day| day.min(today)));
         }
         let went_to = match after.way(step).as_slice() {
             [] => {

@@ -82,7 +82,9 @@ fn wait(order: &Order, reason: InboxReason) -> Option<TimedReason> {
             Some(quote) => from(Some(quote.ends())),
             None => always(true),
         },
-        InboxReason::Unpaid => always(order.is_unpaid() && order.recovery != Some(Recovery::Unrecoverable)),
+        InboxReason::Unpaid => {
+            always(order.is_unpaid() && order.payments.recovery != Some(Recovery::Unrecoverable))
+        }
         InboxReason::CardFailed => always(order.card_failed() && !order.is_given_up()),
         InboxReason::ToGiveBack => always(order.to_give_back() > Cents::ZERO),
         InboxReason::CommentWaiting => always(

@@ -14,9 +14,14 @@ use crate::{
 pub fn broken(order: &Order) -> Vec<&'static str> {
     let money = order.money();
     let totals = order.totals();
-    let collected: Cents =
-        order.payments.iter().filter(|it| it.state == PaymentState::Collected).map(|it| it.amount).sum();
-    let payments: BTreeSet<_> = order.payments.iter().map(|it| it.id).collect();
+    let collected: Cents = order
+        .payments
+        .lines
+        .iter()
+        .filter(|it| it.state == PaymentState::Collected)
+        .map(|it| it.amount)
+        .sum();
+    let payments: BTreeSet<_> = order.payments.lines.iter().map(|it| it.id).collect();
     let lines: BTreeSet<_> = order.lines.iter().map(|it| it.id).collect();
     let comments: BTreeSet<_> = order.comments.iter().map(|it| it.id).collect();
     report(&[
@@ -34,7 +39,7 @@ pub fn broken(order: &Order) -> Vec<&'static str> {
             order.statuses.last().map(|it| it.status) == Some(order.status),
             "the status is the last of the history",
         ),
-        (payments.len() == order.payments.len(), "payments have numbers of their own"),
+        (payments.len() == order.payments.lines.len(), "payments have numbers of their own"),
         (lines.len() == order.lines.len(), "lines have numbers of their own"),
         (comments.len() == order.comments.len(), "comments have numbers of their own"),
         (
@@ -43,29 +48,32 @@ pub fn broken(order: &Order) -> Vec<&'static str> {
         ),
         (!order.is_cancelled() || !order.booked, "a cancelled order holds no time of the partner"),
         (
-            !order.is_immutable() || order.owed() > Cents::ZERO || !order.payments.iter().any(is_expected),
+            !order.is_immutable()
+                || order.owed() > Cents::ZERO
+                || !order.payments.lines.iter().any(is_expected),
             "a final order expects no payment of what is not owed",
         ),
         (
-            money.remainder >= announced(order) || !order.payments.iter().any(|it| order.awaits_debit(it)),
+            money.remainder >= announced(order)
+                || !order.payments.lines.iter().any(|it| order.payments.awaits_debit(it)),
             "no card waits to pay what is covered otherwise",
         ),
         (!order.is_open() || !forgets_card(order), "what a card is to pay is announced"),
         (!order.is_finished() || !order.lacks_a_price(), "what is finished has its price"),
         (
-            order.payments.iter().all(|it| it.kind != PaymentKind::Free || it.amount >= Cents::ZERO),
+            order.payments.lines.iter().all(|it| it.kind != PaymentKind::Free || it.amount >= Cents::ZERO),
             "what is given away is not negative",
         ),
         (
             !order.is_cancelled()
-                || order.held_without(&[]) <= Cents::ZERO
+                || order.payments.held_without(&[]) <= Cents::ZERO
                 || inbox::waiting(order).iter().any(|it| it.reason == InboxReason::ToGiveBack),
             "what a cancelled order keeps waits to be given back",
         ),
         (
             order.is_open()
                 || order.money().uncovered() <= Cents::ZERO
-                || matches!(order.recovery, Some(Recovery::Unrecoverable | Recovery::Waived))
+                || matches!(order.payments.recovery, Some(Recovery::Unrecoverable | Recovery::Waived))
                 || inbox::waiting(order).iter().any(|it| it.reason == InboxReason::Unpaid),
             "what is owed of an order that is over waits for the desk",
         ),
@@ -79,21 +87,21 @@ fn is_expected(line: &PaymentLine) -> bool {
 /// The amount that is on its way to us.
 fn announced(order: &Order) -> Cents {
     let waits = |it: &&PaymentLine| matches!(it.state, PaymentState::Expected | PaymentState::Unknown);
-    order.payments.iter().filter(waits).map(|it| it.amount.at_least_zero()).sum()
+    order.payments.lines.iter().filter(waits).map(|it| it.amount.at_least_zero()).sum()
 }
 
 /// Something is to be paid by card, and no payment was ever announced.
 fn forgets_card(order: &Order) -> bool {
-    matches!(order.payment_mode, PaymentMode::Card | PaymentMode::DirectDebit)
-        && order.payments.is_empty()
+    matches!(order.payments.mode, PaymentMode::Card | PaymentMode::DirectDebit)
+        && order.payments.lines.is_empty()
         && order.money().uncovered() > Cents::ZERO
 }
 
 /// The rules that one change of an order broke, in words; empty when it kept them.
 pub fn broken_between(before: &Order, after: &Order) -> Vec<&'static str> {
     let histories = after.statuses.starts_with(&before.statuses) && after.events.starts_with(&before.events);
-    let payments = before.payments.len() <= after.payments.len()
-        && before.payments.iter().zip(&after.payments).all(|(old, new)| {
+    let payments = before.payments.lines.len() <= after.payments.lines.len()
+        && before.payments.lines.iter().zip(&after.payments.lines).all(|(old, new)| {
             let fixed =
                 (old.id, old.kind, old.amount, old.credit) == (new.id, new.kind, new.amount, new.credit);
             fixed && (old.state == new.state || old.state.may_become(new.state))
@@ -109,7 +117,14 @@ pub fn broken_between(before: &Order, after: &Order) -> Vec<&'static str> {
                 && new.overtaken >= old.overtaken
         });
     let edited = |order: &Order| {
-        (order.lines.clone(), order.status, order.adjusted, order.begin, order.end, order.payments.clone())
+        (
+            order.lines.clone(),
+            order.status,
+            order.adjusted,
+            order.begin,
+            order.end,
+            order.payments.lines.clone(),
+        )
     };
     report(&[
         (histories, "history is append-only"),
@@ -138,8 +153,8 @@ pub fn broken_between(before: &Order, after: &Order) -> Vec<&'static str> {
         ),
         (
             before.begin == after.begin
-                || !matches!(after.payment_mode, PaymentMode::Card | PaymentMode::DirectDebit)
-                || after.debit_date == after.begin.map(paris::today),
+                || !matches!(after.payments.mode, PaymentMode::Card | PaymentMode::DirectDebit)
+                || after.payments.debit_date == after.begin.map(paris::today),
             "the card is debited on the day of the service",
         ),
     ])
@@ -152,7 +167,7 @@ fn went_back(before: &Order, after: &Order) -> bool {
 
 /// The amount that this change has its beneficiary pay, at once or later.
 fn asked(before: &Order, after: &Order) -> Cents {
-    after.payments.iter().skip(before.payments.len()).map(|it| it.amount.at_least_zero()).sum()
+    after.payments.lines.iter().skip(before.payments.lines.len()).map(|it| it.amount.at_least_zero()).sum()
 }
 
 /// The amount that this change asks of the bank.
@@ -160,14 +175,21 @@ fn charged(before: &Order, after: &Order) -> Cents {
     let by_bank = [PaymentKind::OnlineCard, PaymentKind::DirectDebit];
     let asked = |it: &&PaymentLine| by_bank.contains(&it.kind) && it.state == PaymentState::Unknown;
     let known = |it: &PaymentLine| {
-        before.payments.iter().any(|old| old.id == it.id && old.state == PaymentState::Unknown)
+        before.payments.lines.iter().any(|old| old.id == it.id && old.state == PaymentState::Unknown)
     };
-    after.payments.iter().filter(asked).filter(|it| !known(it)).map(|it| it.amount.at_least_zero()).sum()
+    after
+        .payments
+        .lines
+        .iter()
+        .filter(asked)
+        .filter(|it| !known(it))
+        .map(|it| it.amount.at_least_zero())
+        .sum()
 }
 
 /// The amount that the bank may still be asked for: the remainder, less what it was asked for already.
 fn owed_to_bank(before: &Order, after: &Order) -> Cents {
-    let asked = before.payments.iter().filter(|it| it.state == PaymentState::Unknown);
+    let asked = before.payments.lines.iter().filter(|it| it.state == PaymentState::Unknown);
     let asked: Cents = asked.map(|it| it.amount.at_least_zero()).sum();
     (after.money().remainder - asked).at_least_zero()
 }
@@ -175,7 +197,7 @@ fn owed_to_bank(before: &Order, after: &Order) -> Cents {
 /// The amount that this change has the desk give back. Payments that a bank takes back do not count, because
 /// the desk did not decide that.
 fn given_back(before: &Order, after: &Order) -> Cents {
-    let new = after.payments.iter().skip(before.payments.len());
+    let new = after.payments.lines.iter().skip(before.payments.lines.len());
     new.filter(|it| it.reverses.is_none()).map(|it| (-it.amount).at_least_zero()).sum()
 }
 
@@ -183,18 +205,19 @@ fn given_back(before: &Order, after: &Order) -> Cents {
 fn held(before: &Order, after: &Order) -> Cents {
     let waits = |it: &&PaymentLine| it.state == PaymentState::Expected;
     let cancelled = |it: &&PaymentLine| {
-        after.payments.iter().any(|new| new.id == it.id && new.state == PaymentState::Cancelled)
+        after.payments.lines.iter().any(|new| new.id == it.id && new.state == PaymentState::Cancelled)
     };
-    let unsaid: Vec<_> = before.payments.iter().filter(waits).filter(cancelled).map(|it| it.id).collect();
-    let new = after.payments.iter().skip(before.payments.len());
+    let unsaid: Vec<_> =
+        before.payments.lines.iter().filter(waits).filter(cancelled).map(|it| it.id).collect();
+    let new = after.payments.lines.iter().skip(before.payments.lines.len());
     let come = new.filter(|it| it.state == PaymentState::Collected && it.kind != PaymentKind::Free);
-    let there = before.held_without(&unsaid).at_least_zero();
+    let there = before.payments.held_without(&unsaid).at_least_zero();
     there + come.map(|it| it.amount.at_least_zero()).sum()
 }
 
 /// This change cancels the order, and leaves it something of a credit that did not go back otherwise.
 fn keeps_credit(before: &Order, after: &Order) -> bool {
-    after.is_cancelled() && !before.is_cancelled() && !after.due_to_credits().is_empty()
+    after.is_cancelled() && !before.is_cancelled() && !after.payments.due_to_credits().is_empty()
 }
 
 /// Everything that decides what an order costs.

@@ -241,7 +241,7 @@ impl Order {
             Available => self.delivered = Some(now),
             Done => {
                 self.done = Some(now);
-                self.debit_date.get_or_insert(paris::today(now));
+                self.payments.debit_date.get_or_insert(paris::today(now));
             }
             Refused | Rejected if self.note < 0 => self.note = -2,
             _ => {}

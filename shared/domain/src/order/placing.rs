@@ -10,7 +10,7 @@ use crate::{
     calendar::paris,
     catalogue::offer::Offer,
     money::{modes::Payment, payment::PaymentKind, settlement::NewPayment},
-    order::{EventKind, Line, Order, StatusChange, draft::CheckedDraft, number_of},
+    order::{EventKind, Line, Order, StatusChange, draft::CheckedDraft, number_of, payments::Payments},
     people::{actor::Actor, organisation::Conciergerie, person::Person},
     text::wording,
 };
@@ -106,15 +106,17 @@ pub fn place(from: &Placing) -> Order {
         }],
         comments: Vec::new(),
         quotes: Vec::new(),
-        payments: Vec::new(),
-        at_register: None,
+        payments: Payments {
+            lines: Vec::new(),
+            at_register: None,
+            recovery: None,
+            mode: from.payment.mode,
+            credits_first: from.payment.credits_first,
+            debit_date: service_day.filter(|_| is_debited(from.payment.mode)),
+        },
         spendings: Vec::new(),
         pickups: Vec::new(),
-        recovery: None,
         events: Vec::new(),
-        payment_mode: from.payment.mode,
-        credits_first: from.payment.credits_first,
-        debit_date: service_day.filter(|_| is_debited(from.payment.mode)),
         note: -3,
         note_comments: None,
         snoozed_until: None,
@@ -170,7 +172,8 @@ impl Order {
         }
         let amount = self.money().uncovered();
         if is_debited(from.payment.mode) && amount > Cents::ZERO {
-            let line = NewPayment { kind: self.debited_kind(), amount, credit: None, cost_center: None };
+            let line =
+                NewPayment { kind: self.payments.debited_kind(), amount, credit: None, cost_center: None };
             self.add_payment(line, from.by, from.now);
         }
         // An order that is given away gets a payment as well, so that nothing remains to be paid.

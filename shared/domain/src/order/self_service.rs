@@ -50,8 +50,8 @@ impl Order {
 
     /// The self-service that is open to its beneficiary, what it costs, and what it gives back.
     pub(crate) fn self_service(&self, now: Timestamp) -> SelfService {
-        let credits: Cents = self.due_to_credits().into_iter().map(|(_, amount)| amount).sum();
-        let held = self.held_without(&[]).at_least_zero();
+        let credits: Cents = self.payments.due_to_credits().into_iter().map(|(_, amount)| amount).sum();
+        let held = self.payments.held_without(&[]).at_least_zero();
         SelfService {
             can_cancel: self.can_withdraw(now),
             can_move: self.can_move(now),
@@ -60,7 +60,7 @@ impl Order {
             fee: Euros(Cents::ZERO),
             credits_back: Euros(credits),
             refund: Euros(held - credits),
-            at_bank: Euros(self.at_bank()),
+            at_bank: Euros(self.payments.at_bank()),
         }
     }
 

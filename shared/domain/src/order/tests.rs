@@ -1,3 +1,5 @@
+use contract::orders::PaymentMode;
+
 use super::*;
 
 #[test]
@@ -13,4 +15,22 @@ fn the_desk_reads_what_a_spending_was_paid_with_and_what_becomes_of_a_debt() {
     let spendings = ["Carte de la conciergerie", "Chèque de la conciergerie", "Espèces de la caisse"];
     assert_eq!(SpendingKind::ALL.map(SpendingKind::label), spendings);
     assert_eq!(Recovery::ALL.map(Recovery::label), ["À recouvrer", "Irrécouvrable", "Dette abandonnée"]);
+}
+
+#[test]
+fn the_parts_of_an_order_are_stored_among_its_fields_and_what_older_orders_lack_is_absent() {
+    let mut order = crate::fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+    let mut stored = serde_json::to_value(&order).unwrap();
+    let part = serde_json::to_value(&order.payments).unwrap();
+    let names: Vec<&str> = part.as_object().unwrap().keys().map(String::as_str).collect();
+    assert_eq!(names, ["payments", "recovery", "paymentMode", "debitDate"]);
+    for name in &names {
+        assert_eq!(stored[name], part[name], "{name}");
+    }
+    assert_eq!(stored["payments"][0]["amount"], 2000);
+    order.payments.debit_date = None;
+    for name in ["recovery", "debitDate"] {
+        stored.as_object_mut().unwrap().remove(name);
+    }
+    assert_eq!(serde_json::from_str::<Order>(&stored.to_string()).unwrap(), order);
 }

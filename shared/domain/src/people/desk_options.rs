@@ -81,21 +81,6 @@ pub enum OptionKind {
     Picture,
 }
 
-impl OptionKind {
-    /// The name in the docs.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Text => "text",
-            Self::Flag => "flag",
-            Self::Day => "day",
-            Self::List => "list",
-            Self::Choice => "choice",
-            Self::Offer => "offer",
-            Self::Picture => "picture",
-        }
-    }
-}
-
 /// The code that uses an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reader {

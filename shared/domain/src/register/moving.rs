@@ -65,7 +65,7 @@ pub fn paid_at_desk(before: &[PaymentLine], order: &Order) -> Vec<AtDesk> {
         let (category, amount, payment) = (Category::Payment, collected(line) - known, Some(line.id));
         (amount != Cents::ZERO).then(|| AtDesk { means, category, amount, payment, ..AtDesk::of(order) })
     };
-    order.payments.iter().filter_map(at_desk).collect()
+    order.payments.lines.iter().filter_map(at_desk).collect()
 }
 
 impl Order {
@@ -73,7 +73,7 @@ impl Order {
     pub fn note_register(&mut self, moved: &[AtDesk], register: &Register) {
         let through = NamedRegister { id: register.id, name: register.settings.name.clone() };
         let went = |it: &&mut PaymentLine| moved.iter().any(|one| one.payment == Some(it.id));
-        self.payments.iter_mut().filter(went).for_each(|it| it.register = Some(through.clone()));
+        self.payments.lines.iter_mut().filter(went).for_each(|it| it.register = Some(through.clone()));
     }
 }
 

@@ -25,9 +25,9 @@ impl Writing {
         let (sale, sold) = (Sale::so_far(order), order.sold_by_rate());
         let together: Cents = moved.iter().map(|it| it.amount).sum();
         let mut paid = sale.total - sale.remainder - together;
-        let mut stood = match &order.at_register {
+        let mut stood = match &order.payments.at_register {
             Some(known) => known.by_rate.clone(),
-            None => sold.part((order.paid_at_registers() - together).0),
+            None => sold.part((order.payments.paid_at_registers() - together).0),
         };
         for one in &moved {
             let stands = sold.part(stood.sum().saturating_add(one.amount.0));
@@ -35,7 +35,7 @@ impl Writing {
             let ticket = self.ticket(order, sale.clone(), part);
             self.settle_with(one, Some(Box::new(ticket)), hand)?;
             (stood, paid) = (stands, paid + one.amount);
-            order.at_register = Some(self.stands(stood.clone()));
+            order.payments.at_register = Some(self.stands(stood.clone()));
         }
         Ok(())
     }
@@ -47,8 +47,8 @@ impl Writing {
     /// The refusals `RegisterClosed`, `NotOpener`.
     pub fn correct(&mut self, before: &Order, order: &mut Order, hand: &Hand<'_>) -> Result<()> {
         self.expect_own(hand.by)?;
-        let paid = before.paid_at_registers().0;
-        let stood = match &before.at_register {
+        let paid = before.payments.paid_at_registers().0;
+        let stood = match &before.payments.at_register {
             Some(known) => known.by_rate.clone(),
             None => before.sold_by_rate().part(paid),
         };
@@ -56,11 +56,12 @@ impl Writing {
         let sale = Sale::so_far(order);
         let elsewhere = sale.total - sale.remainder - Cents(paid);
         let ticket = self.ticket(order, sale, Part { before: elsewhere, by_rate: stands.clone() });
-        let of = before.at_register.as_ref().map(|it| LineOf { register: it.register, line: it.line });
+        let of =
+            before.payments.at_register.as_ref().map(|it| LineOf { register: it.register, line: it.line });
         let undone = Sale { paid: vec![], ..Sale::so_far(before) };
         let correction = Correction { ticket, of, undone, undone_by_rate: stood.negated() };
         self.write(JournalEvent::Corrected(Box::new(correction)), hand);
-        order.at_register = Some(self.stands(stands));
+        order.payments.at_register = Some(self.stands(stands));
         Ok(())
     }
 

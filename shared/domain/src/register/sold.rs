@@ -7,7 +7,7 @@ use contract::Cents;
 
 use super::taxed::{ByRate, Taxed};
 use crate::{
-    money::{payment::PaymentState, vat::before_vat},
+    money::vat::before_vat,
     order::{Line, Order},
 };
 
@@ -45,20 +45,11 @@ impl Order {
         ByRate::of(self.sold_amounts().into_iter().map(taxed))
     }
 
-    /// The amount that was paid for it at registers, less what went back there.
-    pub fn paid_at_registers(&self) -> Cents {
-        if let Some(known) = &self.at_register {
-            return Cents(known.by_rate.sum());
-        }
-        // Older journals know the amounts alone.
-        let through = self.payments.iter().filter(|it| it.register.is_some());
-        through.filter(|it| it.state == PaymentState::Collected).map(|it| it.amount).sum()
-    }
-
     /// Whether it changes what was paid at a register and has no correction there. A line without a price was
     /// not sold yet, and whatever is added is sold after it.
     pub fn contradicts_register(&self, before: &Order) -> bool {
-        let frozen = before.paid_at_registers() != Cents::ZERO && self.at_register == before.at_register;
+        let frozen = before.payments.paid_at_registers() != Cents::ZERO
+            && self.payments.at_register == before.payments.at_register;
         frozen && self.alters(before)
     }
 

@@ -381,7 +381,7 @@ fn what_is_collected_at_the_desk_moves_and_what_is_unsaid_moves_back() {
     use crate::money::payment::{PaymentKind::*, PaymentState::*};
     let before = [line(1, Cash, 500, Collected), line(2, Cash, -200, Collected)];
     let mut order = crate::fixtures::order(Some(1000));
-    order.payments = vec![
+    order.payments.lines = vec![
         line(1, Cash, 500, Collected),
         line(2, Cash, -200, Cancelled),
         line(3, Cheque, 300, Collected),
@@ -393,5 +393,5 @@ fn what_is_collected_at_the_desk_moves_and_what_is_unsaid_moves_back() {
         paid_at_desk(&before, &order).into_iter().map(|it| (it.means, it.amount.0, it.payment)).collect();
     let expected = [(Means::Cash, 200, 2), (Means::Cheque, 300, 3), (Means::Card, 100, 4)];
     assert_eq!(moved, expected.map(|(means, amount, id)| (means, amount, Some(PaymentId(id)))));
-    assert_eq!(paid_at_desk(&order.payments.clone(), &order), []);
+    assert_eq!(paid_at_desk(&order.payments.lines.clone(), &order), []);
 }

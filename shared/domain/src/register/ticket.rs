@@ -160,7 +160,7 @@ impl Sale {
                 .into_iter()
                 .map(|it| VatOf { rate: it.tva_rate, without: it.amount_ht, tax: it.amount_tva })
                 .collect(),
-            paid: order.payments.iter().filter_map(paid).collect(),
+            paid: order.payments.lines.iter().filter_map(paid).collect(),
             remainder: money.remainder,
         }
     }

@@ -49,7 +49,7 @@ fn entry(author: &mut Author, order: &Order) -> Option<Value> {
         17 => json!({ "id": 0, "type": 0, "amount": part }),
         18 => json!({ "id": 0, "type": 11, "amount": part }),
         _ => {
-            let line = author.dice.pick(&order.payments)?;
+            let line = author.dice.pick(&order.payments.lines)?;
             json!({ "id": line.id, "type": line.kind.number(), "amount": line.amount.0, "cancelled": true })
         }
     })
@@ -66,7 +66,7 @@ pub(super) fn give_back(author: &mut Author) -> Option<Call> {
         .orders
         .values()
         .filter_map(|order| {
-            let line = order.payments.iter().find(|it| taken(it) && it.amount > Cents::ZERO)?;
+            let line = order.payments.lines.iter().find(|it| taken(it) && it.amount > Cents::ZERO)?;
             Some((order.id, line.amount))
         })
         .collect();
@@ -93,7 +93,7 @@ fn give_back_by_hand(author: &mut Author) -> Option<Call> {
 pub(super) fn collect(author: &mut Author) -> Option<Call> {
     let orders = author.snapshot.orders.values();
     let waiting: Vec<_> =
-        orders.flat_map(|it| &it.payments).filter(|it| it.state == PaymentState::Expected).collect();
+        orders.flat_map(|it| &it.payments.lines).filter(|it| it.state == PaymentState::Expected).collect();
     let id = author.dice.pick(&waiting)?.id;
     Some(author.by_desk("CollectPayment", json!({ "paymentId": id })))
 }

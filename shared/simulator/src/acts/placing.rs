@@ -12,11 +12,11 @@ use super::{
 };
 
 pub(super) fn create(author: &mut Author) -> Option<Call> {
-    wished(author, "CreateOrder")
+    order_call(author, "CreateOrder")
 }
 
 pub(super) fn preview(author: &mut Author) -> Option<Call> {
-    wished(author, "PreviewOrder")
+    order_call(author, "PreviewOrder")
 }
 
 pub(super) fn slots(author: &mut Author) -> Option<Call> {
@@ -26,7 +26,7 @@ pub(super) fn slots(author: &mut Author) -> Option<Call> {
 
 pub(super) fn hold(author: &mut Author) -> Option<Call> {
     let who = author.dice.one([ALICE, BRUNO]);
-    let (draft, mut o) = (draft(author, who, who), wish(author, MASSAGE));
+    let (draft, mut o) = (draft(author, who, who), order_request(author, MASSAGE));
     o["draftId"] = draft.into();
     Some(author.by_beneficiary(who, "HoldSlot", json!({ "o": o })))
 }
@@ -39,11 +39,11 @@ pub(super) fn release(author: &mut Author) -> Option<Call> {
 }
 
 /// A call by the beneficiary, or by a manager for one.
-fn wished(author: &mut Author, name: &'static str) -> Option<Call> {
+fn order_call(author: &mut Author, name: &'static str) -> Option<Call> {
     let whose = author.beneficiary();
     let desk = author.dice.chance(25) && whose != CHLOE;
     let offer = offer(author, whose)?;
-    let mut o = wish(author, offer);
+    let mut o = order_request(author, offer);
     let who = if desk { author.manager() } else { whose };
     o["draftId"] = draft(author, who, whose).into();
     if desk && author.dice.chance(40) {
@@ -127,7 +127,7 @@ fn draft(author: &mut Author, who: UserId, whose: UserId) -> String {
     draft
 }
 
-fn wish(author: &mut Author, offer: OfferId) -> Value {
+fn order_request(author: &mut Author, offer: OfferId) -> Value {
     let shown = author.shown(offer);
     let dice = &mut *author.dice;
     let line = |item, quantity: i64| json!({ "offreItemId": item, "quantity": quantity });
@@ -144,17 +144,17 @@ fn wish(author: &mut Author, offer: OfferId) -> Value {
         other => vec![line(only_item(other), 1)],
     };
     let partner = testkit::world::offer(offer).partner;
-    let mut wish = json!({ "offreId": shown, "partId": partner, "items": items });
+    let mut request = json!({ "offreId": shown, "partId": partner, "items": items });
     if offer == MASSAGE {
         let (date, time) = author.slot();
-        wish["beginDate"] = json!(date);
-        wish["time"] = json!(time);
+        request["beginDate"] = json!(date);
+        request["time"] = json!(time);
     } else if offer == CLEANING {
-        wish["addressType"] = "dom".into();
-        wish["beginDate"] = json!(paris::today(author.now).saturating_add(3.days()));
+        request["addressType"] = "dom".into();
+        request["beginDate"] = json!(paris::today(author.now).saturating_add(3.days()));
     } else if author.dice.chance(40) {
         let days = author.dice.below(4) as i32;
-        wish["endDate"] = json!(paris::today(author.now).saturating_add(days.days()));
+        request["endDate"] = json!(paris::today(author.now).saturating_add(days.days()));
     }
-    wish
+    request
 }

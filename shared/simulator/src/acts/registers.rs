@@ -133,7 +133,7 @@ pub(super) fn paid(author: &mut Author) -> Option<Call> {
 /// Changes what was sold after it was paid at a register.
 fn resold(author: &mut Author) -> Option<Call> {
     let paid: Vec<_> =
-        author.snapshot.orders.values().filter(|it| it.at_register.is_some()).cloned().collect();
+        author.snapshot.orders.values().filter(|it| it.payments.at_register.is_some()).cloned().collect();
     let order = author.dice.pick(&paid)?.clone();
     let line = author.dice.pick(&order.lines)?.id;
     let call = match author.dice.below(3) {

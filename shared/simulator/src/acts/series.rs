@@ -12,35 +12,37 @@ use testkit::world::MASSAGE;
 use super::author::{Author, Call};
 
 /// Has an order come back. The order does not come back each day: one order is as good as twenty.
-pub(super) fn comes_back(author: &mut Author, offer: OfferId, wish: &mut Value) {
-    wish["recurring"] = true.into();
+pub(super) fn comes_back(author: &mut Author, offer: OfferId, request: &mut Value) {
+    request["recurring"] = true.into();
     if offer != MASSAGE {
         let days = author.dice.below(9) as i32;
-        wish["beginDate"] = json!(paris::today(author.now).saturating_add(days.days()));
+        request["beginDate"] = json!(paris::today(author.now).saturating_add(days.days()));
         // One of these times is missing on one night, and comes twice on another.
-        wish["recurrBeginTime"] = json!(time(author.dice.one([2, 9]), 30, 0, 0));
+        request["recurrBeginTime"] = json!(time(author.dice.one([2, 9]), 30, 0, 0));
     }
-    let first = wish["beginDate"].as_str().and_then(|it| it.parse::<Date>().ok());
+    let first = request["beginDate"].as_str().and_then(|it| it.parse::<Date>().ok());
     let weekday = first.map_or(Weekday::Monday, Date::weekday);
     match author.dice.below(8) {
         0 => {
-            (wish["recurrType"], wish["recurrTLJ_every"]) = ("TLJ".into(), author.dice.between(4, 10).into())
+            (request["recurrType"], request["recurrTLJ_every"]) =
+                ("TLJ".into(), author.dice.between(4, 10).into())
         }
         1 | 2 => {
-            (wish["recurrType"], wish["recurrTLM_jdm"]) = ("TLM".into(), author.dice.one([1, 28, 31]).into())
+            (request["recurrType"], request["recurrTLM_jdm"]) =
+                ("TLM".into(), author.dice.one([1, 28, 31]).into())
         }
-        3 => wish["recurrType"] = "TLA".into(),
+        3 => request["recurrType"] = "TLA".into(),
         _ => {
             let day = 1 << weekday.to_monday_zero_offset();
-            wish["recurrType"] = "TLS".into();
-            wish["recurrTLS_every"] = author.dice.one([1, 1, 2]).into();
-            wish["recurrTLS_dow"] = author.dice.one([day, day, day | 1]).into();
+            request["recurrType"] = "TLS".into();
+            request["recurrTLS_every"] = author.dice.one([1, 1, 2]).into();
+            request["recurrTLS_dow"] = author.dice.one([day, day, day | 1]).into();
         }
     }
     if author.dice.chance(40)
         && let Some(first) = first
     {
-        wish["endDate"] = json!(first.saturating_add((author.dice.between(5, 90) as i32).days()));
+        request["endDate"] = json!(first.saturating_add((author.dice.between(5, 90) as i32).days()));
     }
 }
 

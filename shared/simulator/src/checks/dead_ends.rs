@@ -62,7 +62,7 @@ pub(super) fn i19_every_order_can_be_settled(observation: &Observation) -> Vec<S
 pub(super) fn i19_what_is_open_is_named(observation: &Observation) -> Vec<String> {
     let awake = |it: &&Order| it.snoozed_until.is_none_or(|until| until <= observation.now);
     let unnamed = |order: &Order| {
-        let given_up = matches!(order.recovery, Some(Recovery::Unrecoverable | Recovery::Waived));
+        let given_up = matches!(order.payments.recovery, Some(Recovery::Unrecoverable | Recovery::Waived));
         let open = [
             (InboxReason::Unpaid, order.has_debt() && !given_up),
             (InboxReason::ToGiveBack, order.to_give_back() > Cents::ZERO),

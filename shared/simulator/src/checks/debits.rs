@@ -34,7 +34,7 @@ pub(super) fn i3_a_payment_is_debited_once(observation: &Observation) -> Vec<Str
 
 /// I3, once nothing is under way: what orders say was debited and came back is what the collector says.
 pub(super) fn i3_our_books_are_those_of_the_collector(observation: &Observation) -> Vec<String> {
-    let lines = observation.snapshot.orders.values().flat_map(|it| &it.payments);
+    let lines = observation.snapshot.orders.values().flat_map(|it| &it.payments.lines);
     let collected =
         lines.filter(|it| it.kind == PaymentKind::DirectDebit && it.state == PaymentState::Collected);
     let (ours, theirs) = (collected.map(|it| it.amount).sum::<Cents>(), Cents(taken(observation.debits)));

@@ -139,7 +139,7 @@ fn lines<'a>(observation: &'a Observation) -> impl Iterator<Item = (&'a Order, &
         .snapshot
         .orders
         .values()
-        .flat_map(|order| order.payments.iter().map(move |line| (order, line)))
+        .flat_map(|order| order.payments.lines.iter().map(move |line| (order, line)))
 }
 
 fn by_bank(line: &PaymentLine) -> bool {
@@ -175,6 +175,6 @@ fn refunds(observation: &Observation) -> BTreeMap<String, Cents> {
 
 /// The sum that an order says is given back of a payment.
 fn said_back(order: &Order, pay_id: &str, states: &[PaymentState]) -> Cents {
-    let of_it = order.payments.iter().filter(|it| it.pay_id.as_deref() == Some(pay_id) && by_bank(it));
+    let of_it = order.payments.lines.iter().filter(|it| it.pay_id.as_deref() == Some(pay_id) && by_bank(it));
     of_it.filter(|it| it.amount < Cents::ZERO && states.contains(&it.state)).map(|it| -it.amount).sum()
 }

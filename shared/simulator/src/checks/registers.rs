@@ -65,7 +65,7 @@ pub(super) fn i8_money_goes_through_a_register(commit: &Commit, observation: &Ob
 /// The sum collected at the desk.
 fn at_desk(order: &Order) -> i64 {
     use PaymentKind::{Cash, Cheque, DeskCard};
-    let lines = order.payments.iter().filter(|it| matches!(it.kind, Cash | Cheque | DeskCard));
+    let lines = order.payments.lines.iter().filter(|it| matches!(it.kind, Cash | Cheque | DeskCard));
     lines.filter(|it| it.state == PaymentState::Collected).map(|it| it.amount.0).sum()
 }
 

@@ -81,7 +81,7 @@ fn sold(order: &Order) -> BTreeMap<(i64, Cents), u32> {
 
 /// The sum that was paid for it at registers, in cents.
 fn through_registers(order: &Order) -> i64 {
-    let through = order.payments.iter().filter(|it| it.register.is_some());
+    let through = order.payments.lines.iter().filter(|it| it.register.is_some());
     through.filter(|it| it.state == PaymentState::Collected).map(|it| it.amount.0).sum()
 }
 

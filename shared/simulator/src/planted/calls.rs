@@ -66,6 +66,12 @@ pub(super) fn forget(call: &mut Value, which: impl Fn(&Value) -> bool) {
     }
 }
 
+/// A list in the body of an item. An empty one may be left out of it, and stays left out: written as null, it could not
+/// be read.
+pub(super) fn list<'a>(body: &'a mut Value, name: &str) -> Option<&'a mut Vec<Value>> {
+    body.get_mut(name)?.as_array_mut()
+}
+
 /// Changes the body of items of a kind; the closure sees what stood there before.
 pub(super) fn rewrite(call: &mut Value, of: &str, change: impl Fn(&mut Value, &Value), known: &Tables) {
     for put in each_put(call).filter(|it| kind(it) == of) {

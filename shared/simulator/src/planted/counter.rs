@@ -10,7 +10,7 @@ use domain::{
 use serde_json::{Value, json};
 use store::{Entity, OpenRegister};
 
-use super::calls::{body, each_put, forget, kind, puts, rewrite, unguard};
+use super::calls::{body, each_put, forget, kind, list, puts, rewrite, unguard};
 use crate::tables::Tables;
 
 /// A register is written whoever else wrote it meanwhile, and its lines over theirs.
@@ -148,7 +148,7 @@ const TO_GO: u8 = 1;
 
 /// The rule that decides about an order does not see that its partner has goods of it ...
 pub(super) fn overlook_at_partner(order: &mut Value) {
-    for line in order["lines"].as_array_mut().into_iter().flatten().filter(|it| it["status"] == AT_PARTNER) {
+    for line in list(order, "lines").into_iter().flatten().filter(|it| it["status"] == AT_PARTNER) {
         line["status"] = json!(TO_GO);
     }
 }
@@ -157,7 +157,7 @@ pub(super) fn overlook_at_partner(order: &mut Value) {
 pub(super) fn leave_at_partner(order: &mut Value, before: &Value) {
     let lines = before["lines"].as_array().into_iter().flatten();
     let there: Vec<&Value> = lines.filter(|it| it["status"] == AT_PARTNER).map(|it| &it["id"]).collect();
-    for line in order["lines"].as_array_mut().into_iter().flatten() {
+    for line in list(order, "lines").into_iter().flatten() {
         if line["status"] == TO_GO && there.contains(&&line["id"]) {
             line["status"] = json!(AT_PARTNER);
         }

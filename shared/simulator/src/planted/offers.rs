@@ -4,7 +4,7 @@ use domain::catalogue::{offer::Offer, timeline::OfferTimeline};
 use serde_json::{Value, json};
 use store::{Entity, schema::KEY};
 
-use super::calls::{body, each_put, kind, puts, rewrite};
+use super::calls::{body, each_put, kind, list, puts, rewrite};
 use crate::{
     commit::{Place, read},
     tables::Tables,
@@ -18,7 +18,7 @@ pub(super) fn price_anew(call: &mut Value, known: &Tables) {
             return;
         }
         order["discount"] = version.discount.into();
-        for line in order["lines"].as_array_mut().into_iter().flatten() {
+        for line in list(order, "lines").into_iter().flatten() {
             if let Some(item) = version.items.iter().find(|it| json!(it.id) == line["offerItem"]) {
                 line["price"] = json!(item.price.0);
             }

@@ -8,7 +8,7 @@ use store::{
     schema::{INDEXES, KEY},
 };
 
-use super::calls::{body, each, each_put, kind, puts, rewrite};
+use super::calls::{body, each, each_put, kind, list, puts, rewrite};
 use crate::{
     commit::{Place, read},
     tables::Tables,
@@ -70,7 +70,7 @@ pub(super) fn give_all(call: &mut Value, known: &Tables) {
         let count = |it: &Value| it["permissions"].as_array().map_or(0, Vec::len);
         let held = person["permissions"].as_array().is_some_and(|it| it.contains(&all));
         if !before.is_null() && count(before) < count(person) && !held {
-            person["permissions"].as_array_mut().into_iter().for_each(|it| it.push(all.clone()));
+            list(person, "permissions").into_iter().for_each(|it| it.push(all.clone()));
         }
     };
     rewrite(call, Person::KIND, more, known);

@@ -10,7 +10,7 @@ use store::{
 
 use super::{
     Planted::{self, *},
-    calls::{body, each, each_delete, each_put, forget, kind, puts, read, rewrite, unguard, unguard_absence},
+    calls::{body, each, each_delete, each_put, forget, kind, list, puts, read, rewrite, unguard, unguard_absence},
     counter, offers, people,
 };
 use crate::{
@@ -66,7 +66,7 @@ impl Planted {
                 call,
                 "order",
                 |order, _| {
-                    if let Some(statuses) = order["statuses"].as_array_mut().filter(|it| it.len() > 2) {
+                    if let Some(statuses) = list(order, "statuses").filter(|it| it.len() > 2) {
                         statuses.remove(1);
                     }
                 },
@@ -78,7 +78,7 @@ impl Planted {
                 call,
                 "credit",
                 |credit, before| {
-                    let Some(moves) = credit["allocations"].as_array_mut() else { return };
+                    let Some(moves) = list(credit, "allocations") else { return };
                     let new = before["allocations"].as_array().map_or(0, Vec::len) < moves.len();
                     let back = moves.last().filter(|it| it["amount"].as_i64() < Some(0)).cloned();
                     moves.extend(back.filter(|_| new));
@@ -127,7 +127,7 @@ impl Planted {
                 call,
                 "order",
                 |order, _| {
-                    if let Some(reasons) = order["anomalies"].as_array_mut() {
+                    if let Some(reasons) = list(order, "anomalies") {
                         reasons.retain(|it| *it != "unpaid");
                     }
                 },
@@ -165,7 +165,7 @@ impl Planted {
             InventoryForgotten => misread(told, "cashRegister", |it| it["plannedInventory"] = json!(false)),
             OpenerOverlooked => misread(told, "openRegister", |it| it["register"] = json!(0)),
             ItemsMovedTwice => misread(told, "order", |order| {
-                for line in order["lines"].as_array_mut().into_iter().flatten() {
+                for line in list(order, "lines").into_iter().flatten() {
                     line["status"] = json!(0);
                 }
             }),
@@ -265,7 +265,7 @@ fn in_utc(operation: &str, call: &mut Value, now: Timestamp) {
 
 /// The payment that is collected now stands there twice.
 fn book_again(order: &mut Value, before: &Value) {
-    let Some(payments) = order["payments"].as_array_mut() else { return };
+    let Some(payments) = list(order, "payments") else { return };
     let was = |id: &Value| {
         let known = before["payments"].as_array().into_iter().flatten();
         known.clone().any(|it| it["id"] == *id && it["state"] == "collected")
@@ -283,7 +283,7 @@ fn return_all(order: &mut Value, before: &Value) {
     if !is_cancelled(order) || is_cancelled(before) {
         return;
     }
-    let Some(payments) = order["payments"].as_array_mut() else { return };
+    let Some(payments) = list(order, "payments") else { return };
     let of_credit = |it: &&Value| it["kind"] == "credit" && it["state"] == "collected";
     let Some(taken) = payments.iter().find(of_credit).cloned() else { return };
     let same = payments.iter().filter(of_credit).filter(|it| it["credit"] == taken["credit"]);
@@ -298,7 +298,7 @@ fn return_all(order: &mut Value, before: &Value) {
 
 /// Cents become euros and cents again, and the rest is cut off.
 fn through_float(order: &mut Value) {
-    for line in order["payments"].as_array_mut().into_iter().flatten() {
+    for line in list(order, "payments").into_iter().flatten() {
         if let Some(cents) = line["amount"].as_i64().filter(|_| line["kind"] == "credit") {
             line["amount"] = ((cents as f64 / 100.0 * 100.0) as i64).into();
         }

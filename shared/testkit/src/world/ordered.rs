@@ -18,7 +18,7 @@ use jiff::civil::Date;
 use serde_json::json;
 use store::{Changes, Sequence};
 
-use super::wish;
+use super::order_request;
 use crate::App;
 
 /// Orders that one transaction takes besides the counters, each with its payment, its entry of the ledger and its goods.
@@ -69,7 +69,7 @@ impl App {
             ..Default::default()
         });
         // A visit at home has a day, which is yet to come; an offer with hours is placed without any here.
-        let usual = wish(&offer);
+        let usual = order_request(&offer);
         let tomorrow = paris::days_after(paris::today(now), 1);
         let day = usual.begin_date.filter(|_| usual.time.is_none()).map(|it| it.0.max(tomorrow));
         let new: NewOrder = serde_json::from_value(json!({
@@ -95,7 +95,7 @@ impl App {
                 parent: None,
             });
             if debited.is_some() {
-                order.debit_date = debited;
+                order.payments.debit_date = debited;
                 order.change_status(NextStatus::to(OrderStatus::Accepted), &by, &[], now).expect("accepted");
             }
             orders.push(order);

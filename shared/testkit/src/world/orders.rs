@@ -43,7 +43,7 @@ pub async fn placed(app: &App, beneficiary: UserId, offer: OfferId, id: i64) -> 
         terms: None,
         ordered_this_month: false,
     };
-    let draft = draft::check(&wish(&offer), &context).expect("a draft that keeps every rule");
+    let draft = draft::check(&order_request(&offer), &context).expect("a draft that keeps every rule");
     let order = place(&Placing {
         id: OrderId(id),
         draft: &draft,
@@ -62,7 +62,7 @@ pub async fn placed(app: &App, beneficiary: UserId, offer: OfferId, id: i64) -> 
 }
 
 /// One of an offer's first item, on [`THURSDAY`] where it needs a date, at home where it needs a place.
-pub fn wish(offer: &Offer) -> NewOrder {
+pub fn order_request(offer: &Offer) -> NewOrder {
     let timed = offer.calendar.is_some() || offer.ask_for_time == 2;
     let at_home = !offer.avoid_address;
     let dated = timed || (at_home && !offer.needs_a_date && !offer.avoid_date);

@@ -99,7 +99,8 @@ impl Charging<'_> {
             return Ok(Charged::Heard(news));
         }
         let person = self.store.people().get(transaction.user).await?;
-        let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
+        let line =
+            order.payments.lines.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
         self.debit(&order, line, &person).await
     }
 
@@ -110,7 +111,8 @@ impl Charging<'_> {
         view: &PayinView,
     ) -> Result<TransactionState> {
         let order = self.store.orders().get(order_of(payment.0)).await?;
-        let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
+        let line =
+            order.payments.lines.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
         if !view.is_for(name, line.amount) {
             tracing::warn!(
                 security = "payment",
@@ -187,7 +189,7 @@ impl Charging<'_> {
             };
             let mut order = self.store.orders().get(order_of(payment.0)).await?;
             let amount =
-                order.payments.iter().find(|it| it.id == payment).map_or(Cents::ZERO, |it| it.amount);
+                order.payments.lines.iter().find(|it| it.id == payment).map_or(Cents::ZERO, |it| it.amount);
             if issue.amount != amount || !issue.payin.is_for(reference, amount) {
                 return Err(Error::NotFound("debit of this amount"));
             }

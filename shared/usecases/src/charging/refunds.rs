@@ -30,7 +30,7 @@ impl Charging<'_> {
     /// # Errors
     /// `NotFound` when the line names no payment of the bank; `Busy` when the bank cannot be asked now.
     pub async fn refund(&self, order: &Order, id: PaymentId) -> Result<Charged> {
-        let line = order.payments.iter().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
+        let line = order.payments.lines.iter().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
         let pay_id = line.pay_id.as_deref().ok_or(Error::NotFound("payment of the bank"))?;
         if waits_for_another(order, line) {
             return Ok(Charged::Unknown);
@@ -83,7 +83,7 @@ impl Charging<'_> {
     pub(super) async fn settle_refund(&self, payment: PaymentId) -> Result<TransactionState> {
         let order = self.store.orders().get(order_of(payment.0)).await?;
         let is_unknown = |it: &&PaymentLine| it.id == payment && it.state == PaymentState::Unknown;
-        match order.payments.iter().find(is_unknown) {
+        match order.payments.lines.iter().find(is_unknown) {
             None => return Ok(TransactionState::Ended),
             Some(line) if waits_for_another(&order, line) => return Ok(TransactionState::Pending),
             Some(_) => {}
@@ -103,7 +103,8 @@ impl Charging<'_> {
     /// whether it is over: one that was not asked for yet is not.
     pub(super) async fn give_up_refund(&self, payment: PaymentId) -> Result<bool> {
         let order = self.store.orders().get(order_of(payment.0)).await?;
-        let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
+        let line =
+            order.payments.lines.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
         let pay_id = line.pay_id.as_deref().ok_or(Error::NotFound("payment of the bank"))?;
         if waits_for_another(&order, line) {
             return Ok(false);
@@ -125,9 +126,9 @@ fn waits_for_another(order: &Order, refund: &PaymentLine) -> bool {
 
 /// The first refund of the same payment of which nobody knows.
 fn next_waiting(order: &Order, settled: PaymentId) -> Option<PaymentId> {
-    let of = order.payments.iter().find(|it| it.id == settled)?;
+    let of = order.payments.lines.iter().find(|it| it.id == settled)?;
     let unknown = |it: &&PaymentLine| it.amount < Cents::ZERO && it.state == PaymentState::Unknown;
-    order.payments.iter().filter(unknown).find(|it| it.pay_id == of.pay_id).map(|it| it.id)
+    order.payments.lines.iter().filter(unknown).find(|it| it.pay_id == of.pay_id).map(|it| it.id)
 }
 
 /// The amount that the bank was asked to give back of a payment before a refund, whether it confirmed that or not.
@@ -140,5 +141,5 @@ fn asked_back(order: &Order, refund: &PaymentLine) -> Cents {
 fn refunds_until<'a>(order: &'a Order, refund: &'a PaymentLine) -> impl Iterator<Item = &'a PaymentLine> {
     let of_it =
         |it: &&PaymentLine| it.amount < Cents::ZERO && it.pay_id == refund.pay_id && it.id <= refund.id;
-    order.payments.iter().filter(of_it)
+    order.payments.lines.iter().filter(of_it)
 }

@@ -52,7 +52,7 @@ impl Charging<'_> {
     pub(super) async fn is_awaited(&self, purpose: BankPurpose) -> Result<bool> {
         let (BankPurpose::Charge(payment) | BankPurpose::Debit(payment)) = purpose else { return Ok(true) };
         let order = self.store.orders().get(order_of(payment.0)).await?;
-        Ok(order.payments.iter().any(|it| it.id == payment && it.state == PaymentState::Unknown))
+        Ok(order.payments.lines.iter().any(|it| it.id == payment && it.state == PaymentState::Unknown))
     }
 
     /// Our name of a payment the bank has another name for; none when the payment is none of ours.
@@ -73,7 +73,8 @@ impl Charging<'_> {
         };
         let order = self.store.orders().get(order_of(payment.0)).await?;
         let person = self.store.people().get(transaction.user).await?;
-        let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
+        let line =
+            order.payments.lines.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
         let (charged, notify) = match &person.card {
             _ if !order.still_owes(payment) => {
                 (Charged::Heard(BankNews::failed(reasons::NOT_OWED)), Notify::Nobody)
@@ -117,7 +118,7 @@ impl Charging<'_> {
     /// Whether a line waits for its page. One whose page could not be opened is left to the day of its debit.
     async fn waits_on_page(&self, payment: PaymentId) -> Result<bool> {
         let order = self.store.orders().get(order_of(payment.0)).await?;
-        Ok(order.payments.iter().any(|it| it.id == payment && it.form_url.is_some()))
+        Ok(order.payments.lines.iter().any(|it| it.id == payment && it.form_url.is_some()))
     }
 
     async fn settle_payment(
@@ -127,7 +128,7 @@ impl Charging<'_> {
         view: &PaymentView,
     ) -> Result<TransactionState> {
         let order = self.store.orders().get(order_of(payment.0)).await?;
-        let line = match order.payments.iter().find(|it| it.id == payment) {
+        let line = match order.payments.lines.iter().find(|it| it.id == payment) {
             Some(line) => line,
             // The order changed while its page was opened: nobody was given the page, and nothing waits for it.
             None if view.captured == Cents::ZERO => return Ok(TransactionState::Pending),

@@ -1,11 +1,10 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
-import { useText, useWords } from '../../base/lang'
+import { useText } from '../../base/lang'
+import { DialogFrame } from '../../ui/form/DialogFrame'
 import { fold } from '../../ui/format'
-import { useFocusBack } from '../../ui/useFocusBack'
 import { useNarrow } from '../../ui/useNarrow'
-import { uiWords } from '../../ui/words'
 import { ItemField } from './ItemField'
 import { isShown, productsOf } from './items'
 import type { DraftForm } from './useDraftForm'
@@ -13,9 +12,7 @@ import { useOrderingWords } from './useOrderingWords'
 
 /** Many products, found by their name. */
 export function ItemPicker({ form, onClose }: { form: DraftForm; onClose: () => void }) {
-  useFocusBack()
   const w = useOrderingWords()
-  const ui = useWords(uiWords)
   const text = useText()
   const [filter, setFilter] = useState('')
   const wanted = fold(useDeferredValue(filter))
@@ -24,16 +21,7 @@ export function ItemPicker({ form, onClose }: { form: DraftForm; onClose: () => 
     (item) => isShown(items, form.draft.answers, item) && fold(text(item.label)).includes(wanted),
   )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<strong>{w.pickTitle}</strong>}
-      fullScreen={useNarrow()}
-      size="lg"
-      radius="lg"
-      closeButtonProps={{ 'aria-label': ui.close }}
-      attributes={{ header: { role: 'presentation' } }}
-    >
+    <DialogFrame title={w.pickTitle} size="lg" fullScreen={useNarrow()} onClose={onClose}>
       <TextInput
         size="md"
         mb="sm"
@@ -60,6 +48,6 @@ export function ItemPicker({ form, onClose }: { form: DraftForm; onClose: () => 
           {w.done}
         </Button>
       </div>
-    </Modal>
+    </DialogFrame>
   )
 }

@@ -6,9 +6,9 @@ import type { Rhythm } from './recurrence'
 /** A new draft filled in with what an order had, as far as the offer still takes it. */
 export function draftAgain(fresh: Draft, { o, lost }: Pick<OrderAgain, 'o' | 'lost'>): Draft {
   if (!o) return { ...fresh, lost }
-  const wished = o.items ?? []
+  const items = o.items ?? []
   const answers: Answers = Object.fromEntries(
-    wished.map(({ offreItemId, quantity, extendedValue, details }) => [
+    items.map(({ offreItemId, quantity, extendedValue, details }) => [
       offreItemId,
       { quantity: quantity ?? 0, value: extendedValue ?? '', details: details ?? '' },
     ]),
@@ -16,7 +16,7 @@ export function draftAgain(fresh: Draft, { o, lost }: Pick<OrderAgain, 'o' | 'lo
   return {
     ...fresh,
     lost,
-    answers: wished.length > 0 ? answers : fresh.answers,
+    answers: items.length > 0 ? answers : fresh.answers,
     recurring: o.recurring || fresh.recurring,
     rhythm: o.recurring ? rhythmOf(o, fresh.rhythm) : fresh.rhythm,
     time: clock(o.time),

@@ -24,7 +24,7 @@ export function Facts({ order }: { order: Order }) {
         {over && <Fact label={text(order.placeLabelInt) || w.place}>{order.placeDesc}</Fact>}
         {over && isCalendarItem && <When label={w.appointment} value={order.serviceDate ?? order.beginDate} />}
         {over && !isCalendarItem && <When label={w.begin} value={order.beginDate} />}
-        {!isCalendarItem && <When label={w.wished} value={order.endDate} />}
+        {!isCalendarItem && <When label={w.requestedEnd} value={order.endDate} />}
         <Fact label={w.duration}>{eventDurationInMinutes && durationText(eventDurationInMinutes)}</Fact>
         <Fact label={w.recurrence}>{order.recurringOrderText && text(order.recurringOrderText)}</Fact>
         <When label={w.delivered} value={order.dateLivraison} />

@@ -15,7 +15,7 @@ interface TopicsFieldProps {
 /** Topics to tick. */
 export function TopicsField({ legend, topics, chosen, error, onChange }: TopicsFieldProps) {
   const text = useText()
-  const turn = (id: number, on: boolean) => onChange(on ? [...chosen, id] : chosen.filter((it) => it !== id))
+  const toggle = (id: number, on: boolean) => onChange(on ? [...chosen, id] : chosen.filter((it) => it !== id))
   return (
     <FieldGroup legend={legend} error={error}>
       <Stack gap="sm">
@@ -24,7 +24,7 @@ export function TopicsField({ legend, topics, chosen, error, onChange }: TopicsF
             key={id}
             label={text(label)}
             checked={chosen.includes(id)}
-            onChange={(event) => turn(id, event.currentTarget.checked)}
+            onChange={(event) => toggle(id, event.currentTarget.checked)}
           />
         ))}
       </Stack>

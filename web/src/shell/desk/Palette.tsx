@@ -16,13 +16,13 @@ import { go } from '../../core/navigation'
 import { recentChoices } from '../../core/recentChoices'
 import { useSession } from '../../core/session'
 import { openOrder } from '../../features/desk/counter/home/openOrder'
-import { useOffered } from '../../features/desk/deeds'
+import { useOffered } from '../../features/desk/paletteActions'
 import type { Section } from '../../features/desk/sections'
 import { dialogs } from '../../ui/dialogs'
 import { useNarrow } from '../../ui/useNarrow'
 import { uiWords } from '../../ui/words'
 import { type Choice, type ChoiceGroup, choicesFor } from './choices'
-import { deedsFor } from './deeds'
+import { shellActions } from './shellActions'
 import { shellWords as w } from './shellWords'
 import { useFound } from './useFound'
 
@@ -89,7 +89,7 @@ function Search({ sections, onClose }: Omit<PaletteProps, 'opened'>) {
   const { found, busy } = useFound(text, user)
   const here = useOffered()
   const recent = recentChoices.use()
-  const groups = choicesFor({ text, sections, here, deeds: user ? deedsFor(user) : [], recent, found })
+  const groups = choicesFor({ text, sections, here, actions: user ? shellActions(user) : [], recent, found })
   const choices = groups.flatMap((group) => group.choices)
   // The choice that was reached with the arrows stays, whatever the server adds.
   const active = choices.find((it) => it.id === chosen) ?? choices[0]

@@ -17,7 +17,7 @@ function foldedAtFirst() {
 /** The sections beside the page, where it is wide enough; whether they are folded is remembered on this device. */
 export function Rail({ sections, counts }: { sections: readonly Section[]; counts: Counts }) {
   const [folded, setFolded] = useState(foldedAtFirst)
-  const turn = () => {
+  const toggle = () => {
     localStorage.setItem(KEY, folded ? 'open' : 'folded')
     setFolded(!folded)
   }
@@ -30,7 +30,7 @@ export function Rail({ sections, counts }: { sections: readonly Section[]; count
         size={36}
         aria-label={folded ? w.unfold : w.fold}
         aria-expanded={!folded}
-        onClick={turn}
+        onClick={toggle}
       >
         {folded ? (
           <IconLayoutSidebarLeftExpand size={20} aria-hidden />

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderFound, PartnerSummary, UserSummary } from '../../api/schema'
-import type { PaletteAction } from '../../features/desk/deeds'
+import type { PaletteAction } from '../../features/desk/paletteActions'
 import { sectionsFor } from '../../features/desk/sections'
 import { choicesFor, type Found } from './choices'
 
 const sections = sectionsFor({ roles: ['gestionnaire'], permissionsSet: [] })
-const deeds: PaletteAction[] = [{ label: 'Ouvrir une caisse', run: () => {} }]
+const actions: PaletteAction[] = [{ label: 'Ouvrir une caisse', run: () => {} }]
 const here: PaletteAction[] = [{ label: 'Accepter', detail: 'Commande n° 7', run: () => {} }]
 const recent = [{ label: 'Alice Martin', detail: 'Orion', to: '/concierge/adherent/1' }]
-const groups = (text: string, found?: Found) => choicesFor({ text, sections, here, deeds, recent, found })
+const groups = (text: string, found?: Found) => choicesFor({ text, sections, here, actions, recent, found })
 const labels = (text: string, found?: Found) =>
   groups(text, found).flatMap(({ choices }) => choices.map((it) => it.label))
 
@@ -19,7 +19,7 @@ describe('what is typed after Ctrl-K', () => {
     expect(labels('ouv')[0]).toBe('Ouvrir une caisse'))
   it('finds extracts by the files that they give', () => {
     const may = sectionsFor({ roles: ['gestionnaire'], permissionsSet: ['COMPTA'] })
-    const found = choicesFor({ text: 'fec', sections: may, here, deeds, recent })
+    const found = choicesFor({ text: 'fec', sections: may, here, actions, recent })
     expect(found[0]?.choices[0]).toMatchObject({ label: 'Extractions', to: '/extractions' })
   })
   it('finds the screens of a section by its name', () => expect(labels('comptoir')).toContain('Les commandes'))

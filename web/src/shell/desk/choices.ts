@@ -2,8 +2,8 @@ import type { OrderFound, PartnerSummary, UserSummary } from '../../api/schema'
 import { type Href, path, withSearch } from '../../core/paths'
 import type { RecentChoice } from '../../core/recentChoices'
 import { parseOrderNumber } from '../../features/desk/counter/home/orderNumber'
-import type { PaletteAction } from '../../features/desk/deeds'
 import { orderPath } from '../../features/desk/orderPath'
+import type { PaletteAction } from '../../features/desk/paletteActions'
 import { orderFor } from '../../features/desk/people/pickers/beneficiary'
 import { sheetPath } from '../../features/desk/people/sheetPath'
 import type { Section } from '../../features/desk/sections'
@@ -63,7 +63,7 @@ interface Asked {
   sections: readonly Section[]
   /** The actions of the screen that is open. */
   here: readonly PaletteAction[]
-  deeds: readonly PaletteAction[]
+  actions: readonly PaletteAction[]
   recent: readonly RecentChoice[]
   found?: Found
 }
@@ -72,21 +72,21 @@ interface Asked {
  * The meanings of the typed text, by groups. Known choices stand before those that the server finds, so that nothing
  * moves under the finger of a person who presses Enter; a number is an order first of all.
  */
-export function choicesFor({ text, sections, here, deeds, recent, found = {} }: Asked): ChoiceGroup[] {
+export function choicesFor({ text, sections, here, actions, recent, found = {} }: Asked): ChoiceGroup[] {
   const wanted = fold(text.trim()).split(/\s+/).filter(Boolean)
   const all: ChoiceGroup[] =
     wanted.length === 0
       ? [
           { name: 'recent', choices: recent.map((it) => ({ ...it, id: `recent ${it.to}`, to: it.to as Href })) },
-          { name: 'here', choices: deedsLike(wanted, here, 'here') },
-          { name: 'actions', choices: deedsLike(wanted, deeds, 'deed') },
+          { name: 'here', choices: actionsLike(wanted, here, 'here') },
+          { name: 'actions', choices: actionsLike(wanted, actions, 'action') },
         ]
       : [
           { name: 'orders', choices: ordersFor(text, found) },
-          { name: 'here', choices: deedsLike(wanted, here, 'here', text) },
+          { name: 'here', choices: actionsLike(wanted, here, 'here', text) },
           ...atHand(text, [
             { name: 'screens', choices: screensFor(text, wanted, sections) },
-            { name: 'actions', choices: deedsLike(wanted, deeds, 'deed', text) },
+            { name: 'actions', choices: actionsLike(wanted, actions, 'action', text) },
           ]),
           ...(isName(text) ? namedLike(text, found) : []),
         ]
@@ -98,8 +98,8 @@ const atHand = (text: string, groups: readonly ChoiceGroup[]) =>
   groups.toSorted((a, b) => best(text, b) - best(text, a))
 
 /** Actions by their words. Two of an order may have the same name. */
-const deedsLike = (wanted: readonly string[], deeds: readonly PaletteAction[], kind: string, text = ''): Choice[] =>
-  deeds
+const actionsLike = (wanted: readonly string[], actions: readonly PaletteAction[], kind: string, text = ''): Choice[] =>
+  actions
     .map(({ label, detail = '', run }, nth) => ({ id: `${kind} ${nth} ${label}`, label, detail, run }))
     .filter(({ label }) => has(wanted, label))
     .toSorted((a, b) => rank(text, b.label) - rank(text, a.label))

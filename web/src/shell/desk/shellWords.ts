@@ -19,7 +19,7 @@ export const shellWords = {
     screens: 'Écrans',
     actions: 'Actions',
   },
-  deeds: {
+  actions: {
     order: 'Nouvelle commande pour…',
     person: 'Nouveau bénéficiaire',
     noPerson: 'Cette conciergerie ne crée pas de bénéficiaires elle-même.',

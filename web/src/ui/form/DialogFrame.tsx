@@ -10,6 +10,8 @@ import { uiWords } from '../words'
 interface DialogFrameProps {
   title: string
   size?: 'md' | 'lg' | 'xl'
+  /** The dialog takes the whole screen. */
+  fullScreen?: boolean
   onClose: () => void
   /** Asks before what was typed is lost. */
   leave?: Leave
@@ -17,7 +19,7 @@ interface DialogFrameProps {
 }
 
 /** The frame of a dialog that is filled in. It closes with the screen that it was opened from. */
-export function DialogFrame({ title, size, onClose, leave, children }: DialogFrameProps) {
+export function DialogFrame({ title, size, fullScreen, onClose, leave, children }: DialogFrameProps) {
   useFocusBack()
   useCloseWithScreen(onClose)
   const ui = useWords(uiWords)
@@ -26,6 +28,7 @@ export function DialogFrame({ title, size, onClose, leave, children }: DialogFra
       opened
       centered
       size={size}
+      fullScreen={fullScreen}
       radius="lg"
       title={<Text fw={700}>{title}</Text>}
       onClose={onClose}

@@ -17,7 +17,7 @@ import { Pager } from './Pager'
 import { useSelection } from './Selection'
 import { type Beside, useBeside } from './useBeside'
 import { useList } from './useList'
-import { useRowDeeds } from './useRowDeeds'
+import { useRowActions } from './useRowActions'
 import { useRowKeys } from './useRowKeys'
 import { useShownRow } from './useShownRow'
 import { useWalk } from './useWalk'
@@ -102,7 +102,7 @@ function ListBody<R extends Listed>({ list, now, beside, title }: WholeProps<R> 
   const element = useRef<HTMLDivElement>(null)
   const shown = beside?.shown
   useRowKeys(element, shown !== undefined)
-  useRowDeeds(element, rows, actions)
+  useRowActions(element, rows, actions)
   useShownRow(element, shown, rows !== undefined)
   useWalk(now, title, list)
   const selection = useSelection(rows)

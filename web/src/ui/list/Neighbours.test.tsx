@@ -9,19 +9,19 @@ import { path } from '../../core/paths'
 import { InPanel } from '../inPanel'
 import { shownToast } from '../toast'
 import { Neighbours } from './Neighbours'
-import { lastWalks, placeIn, type TurnPage, type Walk } from './walk'
+import { lastWalks, placeIn, type ReadPage, type Walk } from './walk'
 
 const order = (id: number) => path('/conciergeOrderDetail/{id}', { id })
 const opened = vi.fn(async () => {})
-const next = vi.fn<TurnPage>()
+const next = vi.fn<ReadPage>()
 const page: Walk = {
   list: path('/allorders'),
   title: 'Les commandes',
   rows: [order(2), order(1)],
   page: 1,
-  turn: (to) => (to === 'next' ? next : undefined),
+  readPage: (to) => (to === 'next' ? next : undefined),
 }
-const second: Walk = { ...page, page: 2, rows: [order(0)], turn: () => undefined }
+const second: Walk = { ...page, page: 2, rows: [order(0)], readPage: () => undefined }
 
 function At({ id }: { id: number }) {
   const place = placeIn(lastWalks.use(), order(id))

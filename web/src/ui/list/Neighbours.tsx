@@ -6,7 +6,7 @@ import type { Href } from '../../core/paths'
 import { usePanel } from '../inPanel'
 import { toast } from '../toast'
 import { useKeys } from '../useKeys'
-import { type Direction, firstFrom, lastWalks, type Place, type TurnPage, type Walk } from './walk'
+import { type Direction, firstFrom, lastWalks, type Place, type ReadPage, type Walk } from './walk'
 import { w } from './words'
 
 const BUTTONS: Record<Direction, { label: string; hotkey: string; Icon: TablerIcon }> = {
@@ -16,7 +16,7 @@ const BUTTONS: Record<Direction, { label: string; hotkey: string; Icon: TablerIc
 
 /** The way to the rows before and after this one, by j and k as in the list. It leaves no history: back is the list. In a panel they open there. */
 export function Neighbours({ place }: { place: Place }) {
-  const { open, turning } = useNeighbours(place)
+  const { open, loading } = useNeighbours(place)
   useKeys([
     [BUTTONS.next.hotkey, () => open('next')],
     [BUTTONS.previous.hotkey, () => open('previous')],
@@ -29,8 +29,8 @@ export function Neighbours({ place }: { place: Place }) {
         size="lg"
         aria-label={label}
         aria-keyshortcuts={hotkey}
-        aria-busy={turning === to || undefined}
-        loading={turning === to}
+        aria-busy={loading === to || undefined}
+        loading={loading === to}
         disabled={!place[to]}
         onClick={() => open(to)}
       >
@@ -55,7 +55,7 @@ function useNeighbours(place: Place) {
     else go(row, { replace: true })
   }
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ turn }: { to: Direction; turn: TurnPage }) => turn(),
+    mutationFn: ({ readPage }: { to: Direction; readPage: ReadPage }) => readPage(),
   })
   const enter = (page: Walk, to: Direction) => {
     const row = firstFrom(place.here, page, to)
@@ -68,7 +68,7 @@ function useNeighbours(place: Place) {
     if (isPending || !beside) return
     if (typeof beside === 'string') return lead(beside, place)
     // A person who has left meanwhile is not led back.
-    mutate({ to, turn: beside }, { onSuccess: (page) => enter(page, to) })
+    mutate({ to, readPage: beside }, { onSuccess: (page) => enter(page, to) })
   }
-  return { open, turning: isPending ? variables.to : undefined }
+  return { open, loading: isPending ? variables.to : undefined }
 }

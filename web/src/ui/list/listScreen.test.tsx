@@ -124,16 +124,16 @@ it('gives the page beside it to what is opened from it, and reads it once', asyn
   await screen.findByText('A')
   const [first] = lastWalks.get()
   expect(first).toMatchObject({ list: '/?vip=true', rows: ['/conciergeOrderDetail/1'], page: 1 })
-  expect(first?.turn('previous')).toBeUndefined()
+  expect(first?.readPage('previous')).toBeUndefined()
   call.mockResolvedValueOnce(answer([order(2, 'B')]))
-  const second = await first?.turn('next')?.()
+  const second = await first?.readPage('next')?.()
   expect(asked().at(-1)?.[1]).toMatchObject({ data: { filters: [{ name: 'vip', values: ['true'] }], cursor: 'c' } })
   expect(second).toMatchObject({
     list: '/?vip=true&page=1&cursor=c',
     rows: ['/conciergeOrderDetail/2'],
     page: 2,
   })
-  expect(second?.turn('next')).toBeUndefined()
+  expect(second?.readPage('next')).toBeUndefined()
   await user.click(screen.getByRole('button', { name: 'Suivant' }))
   expect(await screen.findByText('B')).toBeVisible()
   expect(asked()).toHaveLength(2)

@@ -29,6 +29,10 @@ describe('the columns of a page', () => {
   })
   it('keep a cell that may say something without a value', () =>
     expect(idsOf(tellingColumns([id, column('note', { cell: () => 'x' })], rows).columns)).toEqual(['id', 'note']))
+  it('leave out a cell of its own that says nothing in any row', () =>
+    expect(idsOf(tellingColumns([id, column('note', { cell: ({ note }) => note ?? '' })], rows).columns)).toEqual([
+      'id',
+    ]))
   it('take one line unless a value is a sentence', () => {
     expect(isOneLine(column('name'), rows)).toBe(true)
     expect(isOneLine(column('name'), [{ ...rows[0], name: 'x'.repeat(61) } as Row])).toBe(false)

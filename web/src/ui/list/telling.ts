@@ -16,8 +16,10 @@ export function tellingColumns<R>(columns: readonly Column<R>[], rows: readonly 
   const same: Same[] = []
   if (!rows || rows.length === 0) return { columns, same }
   const shown = columns.filter((column, nth) => {
+    if (rows.some((row) => column.also?.value(row))) return true
+    const { cell } = column
     // A cell of its own may say something without a value.
-    if (column.cell || rows.some((row) => column.also?.value(row))) return true
+    if (cell) return rows.some((row) => Boolean(cell(row, writtenValue(column, row))))
     const [first = '', ...others] = new Set(rows.map((row) => writtenValue(column, row)))
     if (first === '' && others.length === 0) return false
     const isText = column.as === undefined || column.as === 'text'

@@ -41,7 +41,7 @@ function walkOf<R extends Listed>(
       ? (row) => list.hrefOf(page, cursor, items.find((it) => list.open(it) === row)?.id)
       : undefined,
     page: page > 0 || next ? page + 1 : undefined,
-    turn: (to: Direction) => {
+    readPage: (to: Direction) => {
       if (to === 'previous') return page > 0 ? () => read(page - 1) : undefined
       return next ? () => read(page + 1, next) : undefined
     },

@@ -7,7 +7,7 @@ const walk: Walk = {
   list: path('/allorders'),
   title: 'Les commandes',
   rows: [12, 7, 30].map(order),
-  turn: () => undefined,
+  readPage: () => undefined,
 }
 
 it('leads from a row to its neighbours, in the order of the list', () => {
@@ -23,7 +23,7 @@ it('leads nowhere from what was opened otherwise', () => {
 })
 it('leads from the ends of a page to the pages beside it, and from its middle to neither', () => {
   const [before, after] = [async () => walk, async () => walk]
-  const middle: Walk = { ...walk, page: 2, turn: (to) => (to === 'next' ? after : before) }
+  const middle: Walk = { ...walk, page: 2, readPage: (to) => (to === 'next' ? after : before) }
   expect(placeIn([middle], order(12))).toMatchObject({ page: 2, at: 1, previous: before, next: order(7) })
   expect(placeIn([middle], order(30))).toMatchObject({ at: 3, previous: order(7), next: after })
 })
@@ -60,7 +60,7 @@ it('keeps it however often the list is read again, and whatever comes or goes be
 })
 it('goes on with the pages beside it from where the last row of a page was', () => {
   const after = async () => walk
-  const page: Walk = { ...walk, rows: [12, 7].map(order), turn: (to) => (to === 'next' ? after : undefined) }
+  const page: Walk = { ...walk, rows: [12, 7].map(order), readPage: (to) => (to === 'next' ? after : undefined) }
   expect(placeIn([withPlaceOf(order(30), page, [walk])], order(30))).toMatchObject({ previous: order(7), next: after })
 })
 it('forgets the place once it is back in the list, and begins before the first row with what never was in it', () => {

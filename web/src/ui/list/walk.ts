@@ -5,7 +5,7 @@ import type { Href } from '../../core/paths'
 export type Direction = 'previous' | 'next'
 
 /** Reads another page of a list. */
-export type TurnPage = () => Promise<Walk>
+export type ReadPage = () => Promise<Walk>
 
 /** The rows of one page of a list, so that what was opened from it leads to its neighbours. */
 export interface Walk {
@@ -20,7 +20,7 @@ export interface Walk {
   /** The row that is open beside the list and no longer in it, and how many rows stand before it. */
   gap?: { here: Href; at: number }
   /** The way to the page beside this one; nothing where the list ends. */
-  turn: (to: Direction) => TurnPage | undefined
+  readPage: (to: Direction) => ReadPage | undefined
 }
 
 /** The page that was looked at last. Behind it the one before, which what is still on screen may have been opened from. */
@@ -28,7 +28,7 @@ export const lastWalks = createStore<readonly Walk[]>([])
 
 /** Where something stands in the list that it was opened from. */
 export interface Place
-  extends Partial<Record<Direction, Href | TurnPage>>,
+  extends Partial<Record<Direction, Href | ReadPage>>,
     Pick<Walk, 'list' | 'title' | 'page' | 'beside'> {
   here: Href
   /** From 1, on its page; absent when it has left the list. */
@@ -40,10 +40,10 @@ export interface Place
 export function placeIn(walks: readonly Walk[], here: Href): Place | undefined {
   const walk = walkWith(walks, here)
   if (!walk) return undefined
-  const { list, title, rows, page, beside, turn } = walk
+  const { list, title, rows, page, beside, readPage } = walk
   const { before, after } = around(walk, here)
-  const previous = before.at(-1) ?? turn('previous')
-  const next = after[0] ?? turn('next')
+  const previous = before.at(-1) ?? readPage('previous')
+  const next = after[0] ?? readPage('next')
   const at = rows.includes(here) ? before.length + 1 : undefined
   return { list, title, page, beside, here, at, of: rows.length, previous, next }
 }

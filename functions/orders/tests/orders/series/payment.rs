@@ -17,7 +17,7 @@ async fn credits_are_spent_by_a_series_that_they_began_and_by_no_other() {
     app.work(&jobs::router()).await;
     let orders = made(&app, series).await;
     let paid: Vec<i64> =
-        orders.iter().map(|it| it.payments.iter().map(|it| it.amount.0).sum::<i64>()).collect();
+        orders.iter().map(|it| it.payments.lines.iter().map(|it| it.amount.0).sum::<i64>()).collect();
     assert_eq!((paid, left(&app, ALICE).await), (vec![4500, 4500, 1000, 0], 0));
     let troubles: Vec<_> = orders.iter().map(|it| it.trouble).collect();
     let unpaid = Some(Trouble::Payment);
@@ -47,7 +47,7 @@ async fn once_credits_are_used_up_the_other_way_pays_and_nothing_is_amiss() {
     let orders = made(&app, series).await;
     let paid: Vec<i64> = orders.iter().map(|it| it.money().credits.0).collect();
     assert_eq!((paid, left(&app, ALICE).await), (vec![4500, 1500, 0, 0], 0));
-    assert!(orders.iter().all(|it| it.trouble.is_none() && it.payment_mode == PaymentMode::Conciergerie));
+    assert!(orders.iter().all(|it| it.trouble.is_none() && it.payments.mode == PaymentMode::Conciergerie));
 }
 
 /// Massages cost this much from now on.
@@ -155,7 +155,7 @@ async fn the_orders_of_who_owes_wait_at_the_desk_and_spend_nothing() {
 
     let owed = app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Conciergerie, None).await.id;
     let mut order = app.store().orders().get(owed).await.expect("an order");
-    order.payments.clear();
+    order.payments.lines.clear();
     for status in [OrderStatus::Accepted, OrderStatus::Done] {
         order.change_status(NextStatus::to(status), &Actor::platform(), &[], app.now()).expect("a step");
     }
@@ -211,7 +211,7 @@ async fn each_order_of_a_series_by_direct_debit_is_debited_on_its_day() {
     let series = begin(&alice, weekly(|it| it.payment_mode = Some(PaymentMode::DirectDebit))).await;
     app.work(&router).await;
     let orders = made(&app, series).await;
-    assert!(orders.iter().all(|it| it.trouble.is_none() && it.payment_mode == PaymentMode::DirectDebit));
+    assert!(orders.iter().all(|it| it.trouble.is_none() && it.payments.mode == PaymentMode::DirectDebit));
     assert_eq!((orders.len(), collector.debits()), (4, 0));
     for weeks in 1..=4 {
         app.advance(DAY * 7);

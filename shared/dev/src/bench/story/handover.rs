@@ -10,9 +10,9 @@ impl Story<'_> {
     /// Goods of two orders go to the partner; those of one of them come back and are taken.
     pub(super) async fn handover(&mut self, ordered: &Ordered) -> anyhow::Result<()> {
         let marie = self.app.client(MARIE).await.at(DESK);
-        let wish = [(ordered.item, 2)];
+        let request = [(ordered.item, 2)];
         let mode = PaymentMode::Conciergerie;
-        let orders = self.app.ordered_often(2, ordered.offer, ALICE, &wish, mode, None).await;
+        let orders = self.app.ordered_often(2, ordered.offer, ALICE, &request, mode, None).await;
         let all: Vec<OrderItemId> = orders.iter().flat_map(|it| &it.lines).map(|it| it.id).collect();
         let one: Vec<OrderItemId> = orders[0].lines.iter().map(|it| it.id).collect();
         let partner = json!({ "partnerIdsToInclude": [orders[0].partner] });

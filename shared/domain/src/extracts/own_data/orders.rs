@@ -68,7 +68,7 @@ fn payments(order: &Order) -> Vec<Vec<Fact>> {
             instant("collected", "Encaissé", "Collected", it.collected),
         ])
     };
-    order.payments.iter().map(told).collect()
+    order.payments.lines.iter().map(told).collect()
 }
 
 pub(super) fn credit(credit: &Credit) -> Vec<Fact> {

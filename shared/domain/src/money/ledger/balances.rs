@@ -48,7 +48,7 @@ impl Balances {
 pub(super) fn of_order(order: &Order) -> Balances {
     let mut balances = Balances::default();
     balances.add(Account::Revenue, None, -order.money().final_amount);
-    for line in order.payments.iter().filter(|it| it.state == PaymentState::Collected) {
+    for line in order.payments.lines.iter().filter(|it| it.state == PaymentState::Collected) {
         balances.pay(order, line);
     }
     for spending in order.spendings.iter().filter(|it| it.deleted.is_none()) {
@@ -80,7 +80,7 @@ pub(super) fn openings(order: &Order) -> Vec<(Timestamp, Cause, Balances)> {
         *cause = Cause::Cancelled;
         given_up.add(Account::Revenue, None, order.final_amount());
     }
-    for line in order.payments.iter().filter(|it| it.state == PaymentState::Collected) {
+    for line in order.payments.lines.iter().filter(|it| it.state == PaymentState::Collected) {
         let at = line.collected.unwrap_or(line.created).max(order.created);
         let (_, paid) = dates.entry(at).or_insert((Cause::Paid, Balances::default()));
         paid.pay(order, line);

@@ -102,7 +102,7 @@ impl Order {
             Account::Advance => Some((advanced(amount), amount, Cents::ZERO)),
             _ => {
                 // The other side of a sale or a spending is no payment.
-                let kind = self.payments.iter().find(|it| Some(it.id) == payment)?.kind;
+                let kind = self.payments.lines.iter().find(|it| Some(it.id) == payment)?.kind;
                 let words = kind.label();
                 let label = if amount.0.is_negative() {
                     Words::new(format!("Rendu : {}", words.fr), format!("Given back: {}", words.en))

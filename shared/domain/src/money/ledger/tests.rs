@@ -136,7 +136,7 @@ fn an_order_that_is_loaded_with_its_history_has_an_entry_for_each_date() {
     let mut order = fixtures::order(Some(1000));
     pay(&mut order, &[entry(6, 2000)]);
     let later = fixtures::now() + SignedDuration::from_hours(48);
-    let line = order.payments[0].id;
+    let line = order.payments.lines[0].id;
     order.move_payment(line, PaymentState::Collected, None, &Actor::platform(), later).unwrap();
     let entries = order.entries(None, 1);
     let told: Vec<_> = entries.iter().map(|it| (it.nth, it.at, it.cause, it.by.as_str())).collect();

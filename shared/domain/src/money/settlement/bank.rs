@@ -60,16 +60,16 @@ impl Order {
 
     /// The lines that the registered card owes by a day: they are announced, and wait on no page of the bank.
     fn debits_due(&self, today: Date) -> Vec<PaymentId> {
-        if !self.is_debitable() || self.debit_date.is_none_or(|day| today < day) {
+        if !self.is_debitable() || self.payments.debit_date.is_none_or(|day| today < day) {
             return Vec::new();
         }
-        self.payments.iter().filter(|it| self.awaits_debit(it)).map(|it| it.id).collect()
+        self.payments.awaiting_debit().map(|it| it.id).collect()
     }
 
     /// Whether a charge that the bank has never heard of is still to be made: its line was not cancelled
     /// meanwhile, and its amount was not paid otherwise.
     pub fn still_owes(&self, id: PaymentId) -> bool {
-        let line = self.payments.iter().find(|it| it.id == id && it.state == PaymentState::Unknown);
+        let line = self.payments.lines.iter().find(|it| it.id == id && it.state == PaymentState::Unknown);
         line.is_some_and(|it| self.money().remainder >= it.amount)
     }
 
@@ -84,7 +84,7 @@ impl Order {
         if due.is_empty() {
             return Debit::Nothing;
         }
-        let refusal = match (self.debited_kind(), means.card) {
+        let refusal = match (self.payments.debited_kind(), means.card) {
             (PaymentKind::DirectDebit, _) => means.mandate.is_none().then_some(Refusal::NoMandate),
             (_, None) => Some(Refusal::NoCard),
             (_, Some(card)) => card.is_expired(today).then_some(Refusal::CardExpired),
@@ -109,9 +109,9 @@ impl Order {
         by: &Actor,
         now: Timestamp,
     ) -> Result<()> {
-        let line = self.payments.iter().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
+        let line = self.payments.lines.iter().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
         let asked = |it: &&PaymentLine| it.state == PaymentState::Unknown;
-        let asked: contract::Cents = self.payments.iter().filter(asked).map(|it| it.amount).sum();
+        let asked: contract::Cents = self.payments.lines.iter().filter(asked).map(|it| it.amount).sum();
         let owed = line.amount + asked <= self.money().remainder;
         let waits = line.kind == PaymentKind::DirectDebit && line.state == PaymentState::Expected;
         if !waits || !owed {
@@ -130,7 +130,7 @@ impl Order {
     pub fn debit_is_under_way(&mut self, id: PaymentId, pay_id: &str, execution: Option<Date>) -> bool {
         let waits =
             |it: &&mut PaymentLine| it.id == id && it.state == PaymentState::Unknown && it.pay_id.is_none();
-        let Some(line) = self.payments.iter_mut().find(waits) else { return false };
+        let Some(line) = self.payments.lines.iter_mut().find(waits) else { return false };
         line.pay_id = Some(pay_id.to_owned());
         line.execution = execution;
         self.edition += 1;
@@ -149,7 +149,7 @@ impl Order {
         now: Timestamp,
     ) -> Result<bool> {
         let moved = self.move_payment(id, news.state, news.refusal.clone(), by, now)?;
-        let line = self.payments.iter_mut().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
+        let line = self.payments.lines.iter_mut().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
         if moved && news.pay_id.is_some() {
             line.pay_id = news.pay_id.clone();
         }
@@ -173,7 +173,7 @@ mod tests {
 
     fn order() -> Order {
         let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
-        order.debit_date = Some(DAY);
+        order.payments.debit_date = Some(DAY);
         let accepted = NextStatus::to(OrderStatus::Accepted);
         order.change_status(accepted, &fixtures::manager(), &[], fixtures::now()).unwrap();
         order
@@ -191,7 +191,7 @@ mod tests {
     fn a_debit_is_due_on_its_day_and_claimed_once() {
         let (mut order, card) = (order(), fixtures::card("2027-01-31"));
         assert_eq!(start(&mut order, Some(&card), date(2026, 11, 24)), Debit::Nothing);
-        let line = order.payments[0].id;
+        let line = order.payments.lines[0].id;
         assert_eq!(start(&mut order, Some(&card), DAY), Debit::Charge(vec![line]));
         assert_eq!(start(&mut order, Some(&card), DAY), Debit::Nothing);
         assert_eq!(order.money().expected, Cents(2000), "an unknown outcome is still expected");
@@ -205,9 +205,9 @@ mod tests {
             (Some(&old), "La carte a expiré. Merci d’en ajouter une nouvelle."),
         ] {
             let mut order = order();
-            let line = order.payments[0].id;
+            let line = order.payments.lines[0].id;
             assert_eq!(start(&mut order, card, DAY), Debit::Failed(vec![line]));
-            assert_eq!(order.payments[0].refusal.as_deref(), Some(reason));
+            assert_eq!(order.payments.lines[0].refusal.as_deref(), Some(reason));
             assert!(order.card_failed());
         }
     }
@@ -217,14 +217,14 @@ mod tests {
         let card = fixtures::card("2027-01-31");
         for (mandate, refused) in [(Some("RUM-1"), None), (None, Some(Refusal::NoMandate))] {
             let mut order = by_account();
-            order.debit_date = Some(DAY);
-            let line = order.payments[0].id;
+            order.payments.debit_date = Some(DAY);
+            let line = order.payments.lines[0].id;
             let means = DebitSources { card: Some(&card), mandate };
             let debit = order.start_debit(&means, DAY, &Actor::platform(), fixtures::now());
             let reason = refused.map(|it| it.words().get(Lang::Fr).to_owned());
             let expected =
                 if reason.is_some() { Debit::Failed(vec![line]) } else { Debit::Charge(vec![line]) };
-            assert_eq!((debit, order.payments[0].refusal.clone()), (expected, reason));
+            assert_eq!((debit, order.payments.lines[0].refusal.clone()), (expected, reason));
         }
     }
 
@@ -243,7 +243,7 @@ mod tests {
     #[test]
     fn the_desk_launches_a_debit_once_of_an_open_order_with_a_mandate() {
         let (mut order, rum) = (by_account(), Some("RUM-1"));
-        let (line, edition) = (order.payments[0].id, order.edition);
+        let (line, edition) = (order.payments.lines[0].id, order.edition);
         let refused = |done| matches!(done, Err(Error::Refused(Refusal::PaymentNotCollectable)));
         assert!(matches!(launch(&mut order, PaymentId(1), rum), Err(Error::NotFound(_))));
         assert!(matches!(launch(&mut order, line, None), Err(Error::Refused(Refusal::NoMandate))));
@@ -253,17 +253,17 @@ mod tests {
         paid.add_payment(cash, &fixtures::manager(), fixtures::now());
         assert!(refused(launch(&mut paid, line, rum)));
         launch(&mut order, line, rum).unwrap();
-        assert_eq!((order.payments[0].state, order.edition), (PaymentState::Unknown, edition + 1));
+        assert_eq!((order.payments.lines[0].state, order.edition), (PaymentState::Unknown, edition + 1));
         assert!(refused(launch(&mut order, line, rum)), "it is asked for already");
         let mut by_card = self::order();
-        let line = by_card.payments[0].id;
+        let line = by_card.payments.lines[0].id;
         assert!(refused(launch(&mut by_card, line, rum)));
     }
 
     #[test]
     fn no_more_is_launched_than_what_remains() {
         let mut order = by_account();
-        order.payments[0].amount = Cents(1500);
+        order.payments.lines[0].amount = Cents(1500);
         let more = NewPayment {
             kind: PaymentKind::DirectDebit,
             amount: Cents(500),
@@ -271,7 +271,7 @@ mod tests {
             cost_center: None,
         };
         let lines = [
-            order.payments[0].id,
+            order.payments.lines[0].id,
             order.add_payment(more, &fixtures::manager(), fixtures::now()),
             order.add_payment(more, &fixtures::manager(), fixtures::now()),
         ];
@@ -282,19 +282,22 @@ mod tests {
     #[test]
     fn a_debit_that_its_provider_took_on_keeps_its_first_number() {
         let mut order = by_account();
-        let (line, edition) = (order.payments[0].id, order.edition);
+        let (line, edition) = (order.payments.lines[0].id, order.edition);
         assert!(!order.debit_is_under_way(line, "debit-1", None), "nobody has asked for it");
-        order.payments[0].state = PaymentState::Unknown;
+        order.payments.lines[0].state = PaymentState::Unknown;
         assert!(!order.debit_is_under_way(PaymentId(1), "debit-1", None));
         assert!(order.debit_is_under_way(line, "debit-1", None));
         assert!(!order.debit_is_under_way(line, "debit-2", None));
-        assert_eq!((order.payments[0].pay_id.as_deref(), order.edition), (Some("debit-1"), edition + 1));
+        assert_eq!(
+            (order.payments.lines[0].pay_id.as_deref(), order.edition),
+            (Some("debit-1"), edition + 1)
+        );
     }
 
     #[test]
     fn what_waits_on_a_page_of_the_bank_is_not_debited_too() {
         let mut order = order();
-        let (line, page) = (order.payments[0].id, "https://bank.example/1".to_owned());
+        let (line, page) = (order.payments.lines[0].id, "https://bank.example/1".to_owned());
         order.wait_on_page(line, page, &Actor::platform(), fixtures::now()).unwrap();
         assert_eq!(start(&mut order, Some(&fixtures::card("2027-01-31")), DAY), Debit::Nothing);
     }
@@ -322,7 +325,7 @@ mod tests {
         let (before, next) = (order.clone(), order.next_payment());
         order.pay_again(page(), &by, now).unwrap();
         assert_eq!(invariants::broken_between(&before, &order), Vec::<&str>::new());
-        let line = &order.payments[1];
+        let line = &order.payments.lines[1];
         assert_eq!((line.id, line.amount, line.form_url.clone()), (next, Cents(2000), Some(page())));
         assert_eq!(
             (order.card_failed(), order.left_by_card()),
@@ -339,10 +342,10 @@ mod tests {
     #[test]
     fn the_bank_is_heard_once_with_its_number() {
         let mut order = order();
-        let line = order.payments[0].id;
+        let line = order.payments.lines[0].id;
         let mut hear = |news: BankNews| {
             let moved = order.hear_from_bank(line, &news, &Actor::platform(), fixtures::now()).unwrap();
-            (moved, order.payments[0].state, order.payments[0].pay_id.clone())
+            (moved, order.payments.lines[0].state, order.payments.lines[0].pay_id.clone())
         };
         let paid = (PaymentState::Collected, Some("p1".to_owned()));
         assert_eq!(hear(BankNews::collected("p1".into())), (true, paid.0, paid.1.clone()));

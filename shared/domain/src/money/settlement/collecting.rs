@@ -51,7 +51,7 @@ impl Order {
         by: &Actor,
         now: Timestamp,
     ) -> Result<()> {
-        let line = self.payments.iter().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
+        let line = self.payments.lines.iter().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
         let needed = line.collected_with().filter(|it| permissions.contains(it));
         match needed {
             None | Some(Permission::CanDoDirectDebit) => Err(Refusal::PaymentNotCollectable.into()),
@@ -92,7 +92,7 @@ mod tests {
 
     fn collect(order: &mut Order, permissions: &[Permission]) -> Result<()> {
         let before = order.clone();
-        let id = order.payments[0].id;
+        let id = order.payments.lines[0].id;
         let done = order.collect_by_hand(id, permissions, &fixtures::manager(), fixtures::now());
         assert_eq!(invariants::broken_between(&before, order), Vec::<&str>::new());
         done
@@ -120,7 +120,7 @@ mod tests {
     #[test]
     fn a_direct_debit_is_not_collected_by_hand() {
         let mut order = with(6);
-        order.payments[0].kind = PaymentKind::DirectDebit;
+        order.payments.lines[0].kind = PaymentKind::DirectDebit;
         let refused = collect(&mut order, fixtures::all_permissions());
         assert!(matches!(refused, Err(Error::Refused(Refusal::PaymentNotCollectable))));
     }

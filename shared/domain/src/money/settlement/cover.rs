@@ -1,23 +1,17 @@
 //! The cover of an order: the registered card pays what nothing else does, and what was taken too much goes
 //! back.
 
-use std::collections::BTreeSet;
-
-use contract::{Cents, CreditId, PaymentId, orders::PaymentMode};
-use jiff::{Timestamp, civil::Time};
+use contract::{Cents, PaymentId};
+use jiff::Timestamp;
 
 use crate::{
-    calendar::paris,
     money::{
-        payment::{PaymentKind, PaymentLine, PaymentState},
+        payment::{PaymentLine, PaymentState},
         settlement::NewPayment,
     },
     order::Order,
     people::actor::Actor,
 };
-
-/// When cards are debited on their day, in Paris.
-const DEBITED_AT: Time = Time::constant(6, 0, 0, 0);
 
 impl Order {
     /// Makes the registered card follow a price that has changed. A line of another amount is cancelled and
@@ -25,10 +19,8 @@ impl Order {
     /// card that had nothing to debit yet gets its first line here; after a refusal its owner pays again by
     /// themselves.
     pub(crate) fn follow_price(&mut self, by: &Actor, now: Timestamp) {
-        let debited = matches!(self.payment_mode, PaymentMode::Card | PaymentMode::DirectDebit);
-        let follows = debited && !self.card_failed();
-        let (_, announced) = self.announced_for_card();
-        if follows || announced > Cents::ZERO {
+        let follows = self.payments.is_debited() && !self.card_failed();
+        if follows || self.payments.to_be_debited() > Cents::ZERO {
             self.announce_card(self.left_to_card(), by, now);
         }
         self.drop_needless_pages(by, now);
@@ -37,8 +29,7 @@ impl Order {
     /// Lowers the debit of the registered card after something else was paid or announced: the card is never
     /// debited for an amount that is covered otherwise.
     pub(crate) fn trim_card(&mut self, by: &Actor, now: Timestamp) {
-        let (_, announced) = self.announced_for_card();
-        self.announce_card(self.left_to_card().min(announced), by, now);
+        self.announce_card(self.left_to_card().min(self.payments.to_be_debited()), by, now);
         self.drop_needless_pages(by, now);
     }
 
@@ -47,33 +38,28 @@ impl Order {
     fn left_to_card(&self) -> Cents {
         let announced =
             |it: &&PaymentLine| matches!(it.state, PaymentState::Expected | PaymentState::Unknown);
-        let others = self.payments.iter().filter(announced).filter(|it| !self.awaits_debit(it));
+        let others =
+            self.payments.lines.iter().filter(announced).filter(|it| !self.payments.awaits_debit(it));
         let others: Cents = others.map(|it| it.amount.at_least_zero()).sum();
         (self.money().remainder - others).at_least_zero()
     }
 
-    /// The lines that wait for the debit of the card, and their sum.
-    fn announced_for_card(&self) -> (Vec<PaymentId>, Cents) {
-        let lines: Vec<&PaymentLine> = self.payments.iter().filter(|it| self.awaits_debit(it)).collect();
-        (lines.iter().map(|it| it.id).collect(), lines.iter().map(|it| it.amount).sum())
-    }
-
-    /// The amount that waits to be debited.
-    pub fn to_be_debited(&self) -> Cents {
-        self.announced_for_card().1
-    }
-
     /// Has the card wait to be debited for this much, and for nothing else.
     pub(super) fn announce_card(&mut self, due: Cents, by: &Actor, now: Timestamp) {
-        let (lines, announced) = self.announced_for_card();
-        if due == announced {
+        if due == self.payments.to_be_debited() {
             return;
         }
+        let lines: Vec<PaymentId> = self.payments.awaiting_debit().map(|it| it.id).collect();
         for id in lines {
             self.cancel_line(id, by, now);
         }
         if due > Cents::ZERO {
-            let line = NewPayment { kind: self.debited_kind(), amount: due, credit: None, cost_center: None };
+            let line = NewPayment {
+                kind: self.payments.debited_kind(),
+                amount: due,
+                credit: None,
+                cost_center: None,
+            };
             self.add_payment(line, by, now);
         }
     }
@@ -84,7 +70,7 @@ impl Order {
             return;
         }
         let waits = |it: &&PaymentLine| it.state == PaymentState::Expected && it.form_url.is_some();
-        let lines: Vec<PaymentId> = self.payments.iter().filter(waits).map(|it| it.id).collect();
+        let lines: Vec<PaymentId> = self.payments.lines.iter().filter(waits).map(|it| it.id).collect();
         for id in lines {
             self.cancel_line(id, by, now);
         }
@@ -93,13 +79,8 @@ impl Order {
     /// When the registered card is to be debited for what it still owes: on its day, once somebody has
     /// accepted the order. It is absent when nothing is to be debited, or when nobody knows when.
     pub fn debit_at(&self) -> Option<Timestamp> {
-        let waits = self.is_debitable() && self.payments.iter().any(|it| self.awaits_debit(it));
-        self.debit_moment().filter(|_| waits)
-    }
-
-    /// The instant of its debit day at which it is debited, if it still is to be by then.
-    pub fn debit_moment(&self) -> Option<Timestamp> {
-        self.debit_date.map(|day| paris::instant(day, DEBITED_AT))
+        let waits = self.is_debitable() && self.payments.awaiting_debit().next().is_some();
+        self.payments.debit_moment().filter(|_| waits)
     }
 
     /// The amount that was taken and is not owed: all that was paid for a cancelled order, and what goes
@@ -113,51 +94,7 @@ impl Order {
         if self.awaits_quote() {
             return Cents::ZERO;
         }
-        (self.held_without(cancelled) - self.money().final_amount).at_least_zero()
-    }
-
-    /// The amount that was taken and not given back, if these lines were cancelled. An amount that is
-    /// announced to go back counts as gone.
-    pub(crate) fn held_without(&self, cancelled: &[PaymentId]) -> Cents {
-        let stays = |it: &&PaymentLine| it.kind != PaymentKind::Free && !cancelled.contains(&it.id);
-        let held = |it: &PaymentLine| match it.state {
-            PaymentState::Collected => it.amount,
-            PaymentState::Expected | PaymentState::Unknown => it.amount.min(Cents::ZERO),
-            PaymentState::Cancelled | PaymentState::Failed => Cents::ZERO,
-        };
-        self.payments.iter().filter(stays).map(held).sum()
-    }
-
-    /// The amounts that go back to the credits that paid, if nothing is owed any more: each gets what it
-    /// gave, as long as that did not go back by another way already. No amount goes back twice.
-    pub(crate) fn due_to_credits(&self) -> Vec<(CreditId, Cents)> {
-        let credits: BTreeSet<CreditId> = self.payments.iter().filter_map(|it| it.credit).collect();
-        let mut held = self.held_without(&[]).at_least_zero();
-        let due = credits.into_iter().map(|credit| {
-            let amount = self.taken_from(credit).min(held);
-            held = held - amount;
-            (credit, amount)
-        });
-        due.filter(|(_, amount)| *amount > Cents::ZERO).collect()
-    }
-
-    /// Whether something was paid by card that the bank can give back.
-    pub(crate) fn refundable_by_card(&self) -> bool {
-        let paid = self.payments.iter().filter_map(|it| it.pay_id.as_deref());
-        paid.into_iter().any(|it| self.refundable_at_bank(it) > Cents::ZERO)
-    }
-
-    /// How much can still go back to the card that paid a payment of the bank.
-    pub(crate) fn refundable_at_bank(&self, pay_id: &str) -> Cents {
-        let by_card = |it: &&PaymentLine| it.kind == PaymentKind::OnlineCard;
-        let of_payment =
-            self.payments.iter().filter(by_card).filter(|it| it.pay_id.as_deref() == Some(pay_id));
-        let held = |it: &PaymentLine| match it.state {
-            PaymentState::Collected => it.amount,
-            PaymentState::Unknown => it.amount.min(Cents::ZERO),
-            PaymentState::Expected | PaymentState::Cancelled | PaymentState::Failed => Cents::ZERO,
-        };
-        of_payment.map(held).sum()
+        (self.payments.held_without(cancelled) - self.money().final_amount).at_least_zero()
     }
 }
 

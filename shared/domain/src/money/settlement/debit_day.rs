@@ -26,17 +26,17 @@ impl Order {
     /// a day of the banks: that which the provider has taken on, else that which a debit announced on its day would have.
     /// A cancelled order has none.
     pub fn debit_day(&self, today: Date) -> Option<Date> {
-        let day = self.debit_date.filter(|_| !self.is_cancelled())?;
-        if self.debited_kind() != PaymentKind::DirectDebit {
+        let day = self.payments.debit_date.filter(|_| !self.is_cancelled())?;
+        if self.payments.debited_kind() != PaymentKind::DirectDebit {
             return Some(day);
         }
-        if self.payments.iter().any(|it| self.awaits_debit(it)) {
+        if self.payments.awaiting_debit().next().is_some() {
             return Some(execution_day(day.max(today)));
         }
         let taken_on = |it: &PaymentLine| {
             it.execution.filter(|_| matches!(it.state, PaymentState::Unknown | PaymentState::Collected))
         };
-        Some(self.payments.iter().rev().find_map(taken_on).unwrap_or_else(|| execution_day(day)))
+        Some(self.payments.lines.iter().rev().find_map(taken_on).unwrap_or_else(|| execution_day(day)))
     }
 
     /// The day on which an account would be debited for an order that is placed today, if it has a day.
@@ -79,8 +79,8 @@ mod tests {
     fn who_orders_is_told_the_day_that_the_order_has_then() {
         let begin = Some(fixtures::now() + jiff::SignedDuration::from_hours(240));
         let debit_date = begin.map(paris::today);
-        let ordered = fixtures::order_paid_by(PaymentMode::DirectDebit, Some(1000));
-        let order = Order { begin, debit_date, ..ordered };
+        let mut order = fixtures::order_paid_by(PaymentMode::DirectDebit, Some(1000));
+        (order.begin, order.payments.debit_date) = (begin, debit_date);
         let today = paris::today(fixtures::now());
         let told = order.would_be_debited(today);
         assert!(told.is_some());
@@ -94,7 +94,7 @@ mod tests {
         let accepted = NextStatus::to(contract::orders::OrderStatus::Accepted);
         let of = |mode| {
             let mut order = fixtures::order_paid_by(mode, Some(1000));
-            order.debit_date = Some(saturday);
+            order.payments.debit_date = Some(saturday);
             order.change_status(accepted.clone(), &fixtures::manager(), &[], fixtures::now()).unwrap();
             order
         };

@@ -99,14 +99,14 @@ impl Order {
         for (entry, refunded) in added.into_iter().zip(refunds) {
             let billed = entry.cost_center.and_then(|it| self.cost_center(it, means).cloned());
             let id = self.add_payment(entry, by, now);
-            if let Some(line) = self.payments.last_mut() {
+            if let Some(line) = self.payments.lines.last_mut() {
                 line.cost_center = billed;
             }
             if entry.kind != PaymentKind::OnlineCard {
                 continue;
             }
             self.advance_line(id, PaymentState::Unknown, None, by, now);
-            if let Some((line, pay_id)) = self.payments.last_mut().zip(refunded) {
+            if let Some((line, pay_id)) = self.payments.lines.last_mut().zip(refunded) {
                 line.pay_id = Some(pay_id);
                 plan.refund.push(id);
             } else {
@@ -136,7 +136,7 @@ impl Order {
     fn expect_held(&self, cancelled: &[PaymentId], added: &[NewPayment]) -> Result<()> {
         let comes = |it: &&NewPayment| it.kind != PaymentKind::Free && it.is_there_at_once();
         let come: Cents = added.iter().filter(comes).map(|it| it.amount.at_least_zero()).sum();
-        let held = (self.held_without(cancelled) + come).at_least_zero();
+        let held = (self.payments.held_without(cancelled) + come).at_least_zero();
         if given_back(added) > held { Err(too_much_back()) } else { Ok(()) }
     }
 
@@ -146,7 +146,7 @@ impl Order {
         let by_bank = [PaymentKind::OnlineCard, PaymentKind::DirectDebit];
         let by_bank = added.iter().filter(|it| by_bank.contains(&it.kind));
         let charged: Cents = by_bank.map(|it| it.amount.at_least_zero()).sum();
-        let asked = self.payments.iter().filter(|it| it.state == PaymentState::Unknown);
+        let asked = self.payments.lines.iter().filter(|it| it.state == PaymentState::Unknown);
         let asked: Cents = asked.map(|it| it.amount.at_least_zero()).sum();
         let paid = added.iter().filter(|it| it.is_there_at_once());
         let paid: Cents = paid.map(|it| it.amount.at_least_zero()).sum();
@@ -166,8 +166,8 @@ impl Order {
             let before = |pay_id: &str| -> Cents {
                 given.iter().filter(|(id, _)| id == pay_id).map(|(_, amount)| *amount).sum()
             };
-            let paid = self.payments.iter().filter_map(|it| it.pay_id.as_deref());
-            let holds = |id: &&str| self.refundable_at_bank(id) - before(id) >= -entry.amount;
+            let paid = self.payments.lines.iter().filter_map(|it| it.pay_id.as_deref());
+            let holds = |id: &&str| self.payments.refundable_at_bank(id) - before(id) >= -entry.amount;
             let pay_id = paid.into_iter().find(holds).ok_or_else(too_much_back)?.to_owned();
             given.push((pay_id.clone(), -entry.amount));
             refunds.push(Some(pay_id));
@@ -178,10 +178,10 @@ impl Order {
     /// Makes the desk the place of payment when the desk removes all that the card was to pay, and charges no card
     /// instead.
     fn leave_card(&mut self, cancelled: &[PaymentId], added: &[NewPayment]) {
-        let mut awaited = self.payments.iter().filter(|it| self.awaits_debit(it)).peekable();
-        let left = awaited.peek().is_some() && awaited.all(|it| cancelled.contains(&it.id));
-        if left && !added.iter().any(|it| it.kind == self.debited_kind()) {
-            self.payment_mode = PaymentMode::Conciergerie;
+        let awaited: Vec<PaymentId> = self.payments.awaiting_debit().map(|it| it.id).collect();
+        let left = !awaited.is_empty() && awaited.iter().all(|it| cancelled.contains(it));
+        if left && !added.iter().any(|it| it.kind == self.payments.debited_kind()) {
+            self.payments.mode = PaymentMode::Conciergerie;
         }
     }
 
@@ -189,11 +189,11 @@ impl Order {
     /// means would never be announced, nor follow what remains.
     fn take_debit(&mut self, added: &[NewPayment], by: &Actor, now: Timestamp) {
         let debited = added.iter().any(|it| it.kind == PaymentKind::DirectDebit && it.amount > Cents::ZERO);
-        if !debited || self.payment_mode == PaymentMode::DirectDebit {
+        if !debited || self.payments.mode == PaymentMode::DirectDebit {
             return;
         }
         self.announce_card(Cents::ZERO, by, now);
-        self.payment_mode = PaymentMode::DirectDebit;
+        self.payments.mode = PaymentMode::DirectDebit;
     }
 
     /// Splits the entries into the lines they cancel and the lines they add.
@@ -204,7 +204,7 @@ impl Order {
                 return Err(named_twice());
             }
             let kind = entry.kind.and_then(PaymentKind::of_number).ok_or_else(mode_missing)?;
-            let had = self.payments.iter().find(|it| it.id == entry.id);
+            let had = self.payments.lines.iter().find(|it| it.id == entry.id);
             let had = had.and_then(|it| Some(it.cost_center.as_ref()?.id));
             let cost_center = entry.cost_center_id.or(had).or_else(|| self.billed_before(entry.amount));
             let wanted = NewPayment {
@@ -219,7 +219,8 @@ impl Order {
                 }
                 continue;
             }
-            let line = self.payments.iter().find(|it| it.id == entry.id).ok_or(Error::NotFound("payment"))?;
+            let line =
+                self.payments.lines.iter().find(|it| it.id == entry.id).ok_or(Error::NotFound("payment"))?;
             let same = (line.kind, line.amount, had) == (wanted.kind, wanted.amount, wanted.cost_center);
             let open = matches!(line.state, PaymentState::Expected);
             match (entry.cancels(), line.state) {
@@ -257,13 +258,13 @@ impl Order {
         id: CostCenterId,
         means: &PaymentSources<'a>,
     ) -> Option<&'a NamedCostCenter> {
-        let here = self.payments.iter().filter_map(|it| it.cost_center.as_ref());
+        let here = self.payments.lines.iter().filter_map(|it| it.cost_center.as_ref());
         means.cost_centers.iter().chain(here).find(|it| it.id == id)
     }
 
     /// The cost centre that was billed last; a refund goes back to it.
     fn billed_before(&self, amount: Cents) -> Option<CostCenterId> {
-        let billed = self.payments.iter().rev().filter(|it| it.state != PaymentState::Cancelled);
+        let billed = self.payments.lines.iter().rev().filter(|it| it.state != PaymentState::Cancelled);
         billed
             .filter_map(|it| it.cost_center.as_ref())
             .map(|it| it.id)
@@ -284,7 +285,7 @@ impl Order {
         }
         for &(credit, amount) in &moves {
             let holds = means.credits.iter().find(|(id, _)| *id == credit).map(|(_, holds)| *holds);
-            let within = holds.is_some_and(|it| amount <= it) && -amount <= self.taken_from(credit);
+            let within = holds.is_some_and(|it| amount <= it) && -amount <= self.payments.taken_from(credit);
             if !within {
                 return Err(Refusal::CreditUnavailable.into());
             }

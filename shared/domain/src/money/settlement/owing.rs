@@ -21,7 +21,7 @@ impl Order {
     fn owed_without(&self, cancelled: &[PaymentId]) -> Cents {
         let announced =
             |it: &&PaymentLine| matches!(it.state, PaymentState::Expected | PaymentState::Unknown);
-        let stays = self.payments.iter().filter(announced).filter(|it| !cancelled.contains(&it.id));
+        let stays = self.payments.lines.iter().filter(announced).filter(|it| !cancelled.contains(&it.id));
         let back: Cents = stays.map(|it| (-it.amount).at_least_zero()).sum();
         (self.money().remainder + back).at_least_zero()
     }
@@ -39,7 +39,7 @@ impl Order {
     pub(super) fn expect_open_balance(&self, cancelled: &[PaymentId], added: &[NewPayment]) -> Result<()> {
         let owed = self.owed_without(cancelled);
         let unsaid = |it: &PaymentLine| cancelled.contains(&it.id) && it.amount >= Cents::ZERO;
-        let pays = self.payments.iter().any(unsaid) || added.iter().any(|it| it.amount >= Cents::ZERO);
+        let pays = self.payments.lines.iter().any(unsaid) || added.iter().any(|it| it.amount >= Cents::ZERO);
         if pays && owed == Cents::ZERO {
             return Err(Refusal::OrderImmutable.into());
         }
@@ -52,18 +52,12 @@ impl Order {
         }
     }
 
-    /// The amount that the bank was asked for, and whose outcome nobody knows yet.
-    pub fn at_bank(&self) -> Cents {
-        let asked = self.payments.iter().filter(|it| it.state == PaymentState::Unknown);
-        asked.map(|it| it.amount.at_least_zero()).sum()
-    }
-
     /// Debits that were asked for and pay nothing that is owed: they are called back, or come and go back.
     pub fn needless_debits(&self) -> impl Iterator<Item = PaymentId> {
         let needless = |it: &&PaymentLine| {
             it.kind == PaymentKind::DirectDebit && is_asked(it) && self.owed() == Cents::ZERO
         };
-        self.payments.iter().filter(needless).map(|it| it.id)
+        self.payments.lines.iter().filter(needless).map(|it| it.id)
     }
 
     /// Whether a payment that was asked of the bank comes for nothing, for its order was cancelled.
@@ -74,7 +68,9 @@ impl Order {
     /// Whether more is announced to go back than was kept, because the debit that was to be refunded has come
     /// back by itself.
     pub(crate) fn announces_too_much_back(&self) -> bool {
-        self.is_cancelled() && self.held_without(&[]) < Cents::ZERO && self.money().remainder <= Cents::ZERO
+        self.is_cancelled()
+            && self.payments.held_without(&[]) < Cents::ZERO
+            && self.money().remainder <= Cents::ZERO
     }
 }
 

@@ -50,23 +50,23 @@ impl Order {
         }
         let way = |kind, credit, most: Cents| RefundWay { kind, credit, most: most.min(due) };
         let mut ways: Vec<RefundWay> = Vec::new();
-        for line in &self.payments {
+        for line in &self.payments.lines {
             match (line.kind, line.credit) {
                 (PaymentKind::Credit, Some(credit))
                     if living.contains(&credit) && ways.iter().all(|it| it.credit != Some(credit)) =>
                 {
-                    ways.push(way(PaymentKind::Credit, Some(credit), self.taken_from(credit)));
+                    ways.push(way(PaymentKind::Credit, Some(credit), self.payments.taken_from(credit)));
                 }
                 _ => {}
             }
         }
-        ways.push(way(PaymentKind::OnlineCard, None, self.most_back_to_card()));
+        ways.push(way(PaymentKind::OnlineCard, None, self.payments.most_back_to_card()));
         ways.retain(|it| it.most > Cents::ZERO);
         let came = |kind: PaymentKind| {
             let paid = |it: &PaymentLine| {
                 it.kind == kind && it.state == PaymentState::Collected && it.amount.0.is_positive()
             };
-            self.payments.iter().any(paid)
+            self.payments.lines.iter().any(paid)
         };
         let (as_it_came, others): (Vec<_>, Vec<_>) =
             AS_IT_CAME.into_iter().chain(ALWAYS).partition(|kind| came(*kind));
@@ -75,23 +75,17 @@ impl Order {
         ways
     }
 
-    /// The most that one refund can give back to a card: the bank refunds each of its payments separately.
-    fn most_back_to_card(&self) -> Cents {
-        let paid = self.payments.iter().filter_map(|it| it.pay_id.as_deref());
-        paid.map(|it| self.refundable_at_bank(it)).max().unwrap_or_default()
-    }
-
     /// The use of the money if the order were cancelled now.
     pub fn if_cancelled(&self) -> IfCancelled {
-        let expected = self.payments.iter().filter(|it| it.state == PaymentState::Expected);
-        let collected = self.held_without(&[]).at_least_zero();
-        let to_credits: Cents = self.due_to_credits().into_iter().map(|(_, amount)| amount).sum();
+        let expected = self.payments.lines.iter().filter(|it| it.state == PaymentState::Expected);
+        let collected = self.payments.held_without(&[]).at_least_zero();
+        let to_credits: Cents = self.payments.due_to_credits().into_iter().map(|(_, amount)| amount).sum();
         IfCancelled {
             collected,
             to_credits,
             to_give_back: collected - to_credits,
             dropped: expected.map(|it| it.amount.at_least_zero()).sum(),
-            at_bank: self.at_bank(),
+            at_bank: self.payments.at_bank(),
         }
     }
 }
@@ -221,7 +215,7 @@ mod tests {
         let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
         let told = |order: &Order| (order.if_cancelled().dropped, order.if_cancelled().at_bank);
         assert_eq!(told(&order), (Cents(2000), Cents::ZERO));
-        order.payments[0].state = PaymentState::Unknown;
+        order.payments.lines[0].state = PaymentState::Unknown;
         assert_eq!(told(&order), (Cents::ZERO, Cents(2000)));
         set(&mut order, &[(PaymentKind::Cash, 500), (PaymentKind::Transfer, -500)]).unwrap();
         assert_eq!(told(&order), (Cents::ZERO, Cents(2000)), "what goes back is not dropped");

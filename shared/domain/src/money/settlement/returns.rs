@@ -66,9 +66,9 @@ impl Order {
         now: Timestamp,
     ) -> Result<ReturnOutcome> {
         let debit = |it: &&PaymentLine| it.id == returned.line && it.kind == PaymentKind::DirectDebit;
-        let line = self.payments.iter().find(debit).ok_or(Error::NotFound("payment"))?.clone();
+        let line = self.payments.lines.iter().find(debit).ok_or(Error::NotFound("payment"))?.clone();
         match line.state {
-            PaymentState::Collected if self.came_back(line.id) => return Ok(ReturnOutcome::Known),
+            PaymentState::Collected if self.payments.came_back(line.id) => return Ok(ReturnOutcome::Known),
             PaymentState::Collected => self.reverse(&line, returned, by, now),
             PaymentState::Failed | PaymentState::Cancelled => return Ok(ReturnOutcome::Known),
             PaymentState::Expected | PaymentState::Unknown => {
@@ -81,11 +81,6 @@ impl Order {
         Ok(outcome)
     }
 
-    /// Whether a collected debit was given back.
-    pub(crate) fn came_back(&self, line: PaymentId) -> bool {
-        self.payments.iter().any(|it| it.reverses == Some(line))
-    }
-
     fn reverse(&mut self, line: &PaymentLine, returned: &ReturnedDebit, by: &Actor, now: Timestamp) {
         let new = NewPayment {
             kind: PaymentKind::DirectDebit,
@@ -95,7 +90,7 @@ impl Order {
         };
         let id = self.add_payment(new, by, now);
         self.advance_line(id, PaymentState::Collected, Some(returned.reason.to_owned()), by, now);
-        if let Some(reversal) = self.payments.last_mut() {
+        if let Some(reversal) = self.payments.lines.last_mut() {
             reversal.reverses = Some(line.id);
             reversal.pay_id = Some(returned.issue.to_owned());
         }
@@ -114,13 +109,13 @@ impl Order {
     ) -> ReturnOutcome {
         let refused =
             |it: &&PaymentLine| it.kind == PaymentKind::DirectDebit && it.state == PaymentState::Failed;
-        let tried = self.payments.iter().filter(refused).count();
+        let tried = self.payments.lines.iter().filter(refused).count();
         let wait = tried.checked_sub(1).and_then(|nth| policy.retry_after_days.get(nth));
         let left = self.money().uncovered().min(self.money().remainder);
         let Some(wait) = wait.filter(|_| returned.worth_another_try && !self.is_cancelled()) else {
             return ReturnOutcome::Owed;
         };
-        if left <= contract::Cents::ZERO || self.debited_kind() != PaymentKind::DirectDebit {
+        if left <= contract::Cents::ZERO || self.payments.debited_kind() != PaymentKind::DirectDebit {
             return ReturnOutcome::Owed;
         }
         self.add_payment(
@@ -129,7 +124,7 @@ impl Order {
             now,
         );
         let day = paris::today(now).saturating_add(i64::from(*wait).days());
-        self.debit_date = Some(day);
+        self.payments.debit_date = Some(day);
         ReturnOutcome::Retried(day)
     }
 }
@@ -152,18 +147,18 @@ mod tests {
     /// An order of 20 € whose debit was asked for.
     fn asked() -> Order {
         let mut order = fixtures::order_paid_by(PaymentMode::DirectDebit, Some(1000));
-        order.debit_date = Some(paris::today(fixtures::now()));
+        order.payments.debit_date = Some(paris::today(fixtures::now()));
         for status in [OrderStatus::Accepted, OrderStatus::Done] {
             order.change_status(NextStatus::to(status), &fixtures::manager(), &[], fixtures::now()).unwrap();
         }
-        let id = order.payments[0].id;
+        let id = order.payments.lines[0].id;
         order.move_payment(id, PaymentState::Unknown, None, &Actor::platform(), fixtures::now()).unwrap();
         order
     }
 
     fn paid() -> Order {
         let mut order = asked();
-        let (id, news) = (order.payments[0].id, BankNews::collected("payin-1".to_owned()));
+        let (id, news) = (order.payments.lines[0].id, BankNews::collected("payin-1".to_owned()));
         order.hear_from_bank(id, &news, &Actor::platform(), fixtures::now()).unwrap();
         assert_eq!(order.status, OrderStatus::Paid);
         order
@@ -171,7 +166,7 @@ mod tests {
 
     fn take(order: &mut Order, issue: &str, worth_another_try: bool) -> ReturnOutcome {
         let before = order.clone();
-        let line = order.payments[0].id;
+        let line = order.payments.lines[0].id;
         let returned = ReturnedDebit { line, issue, reason: "Provision insuffisante", worth_another_try };
         let policy = DebitPolicy::default();
         let outcome = order.take_return(&returned, &policy, &Actor::platform(), fixtures::now()).unwrap();
@@ -185,8 +180,8 @@ mod tests {
         let mut order = paid();
         assert_eq!(take(&mut order, "i-1", false), ReturnOutcome::Owed);
         assert_eq!((order.status, order.money().remainder), (OrderStatus::Done, Cents(2000)));
-        let reversal = order.payments.last().unwrap();
-        assert_eq!((reversal.amount, reversal.reverses), (Cents(-2000), Some(order.payments[0].id)));
+        let reversal = order.payments.lines.last().unwrap();
+        assert_eq!((reversal.amount, reversal.reverses), (Cents(-2000), Some(order.payments.lines[0].id)));
         assert_eq!(reversal.refusal.as_deref(), Some("Provision insuffisante"));
         let reasons = inbox::reasons(&order, fixtures::now());
         assert!(
@@ -206,8 +201,8 @@ mod tests {
     fn a_short_account_is_debited_once_more_and_no_further() {
         let mut order = asked();
         let ReturnOutcome::Retried(day) = take(&mut order, "i-1", true) else { panic!("another try") };
-        assert_eq!((order.debit_date, day), (Some(day), "2026-11-28".parse().unwrap()));
-        let again = order.payments.last().unwrap().clone();
+        assert_eq!((order.payments.debit_date, day), (Some(day), "2026-11-28".parse().unwrap()));
+        let again = order.payments.lines.last().unwrap().clone();
         assert_eq!((again.state, again.amount), (PaymentState::Expected, Cents(2000)));
         assert!(!order.is_unpaid(), "it is announced");
 
@@ -241,7 +236,7 @@ mod tests {
         );
         paid.settle(&by, now);
         assert_eq!(take(&mut paid, "i-1", true), ReturnOutcome::Owed);
-        by_card.payment_mode = PaymentMode::Card;
+        by_card.payments.mode = PaymentMode::Card;
         assert_eq!(take(&mut by_card, "i-1", true), ReturnOutcome::Owed);
     }
 
@@ -249,8 +244,8 @@ mod tests {
     fn news_of_a_debit_come_in_any_order_and_end_the_same() {
         let mut order = asked();
         assert_eq!(take(&mut order, "i-1", false), ReturnOutcome::Owed);
-        assert_eq!(order.payments[0].state, PaymentState::Failed);
+        assert_eq!(order.payments.lines[0].state, PaymentState::Failed);
         assert_eq!(take(&mut order, "i-1", false), ReturnOutcome::Known);
-        assert_eq!((order.payments.len(), order.money().remainder), (1, Cents(2000)));
+        assert_eq!((order.payments.lines.len(), order.money().remainder), (1, Cents(2000)));
     }
 }

@@ -45,7 +45,7 @@ fn refusal(result: Result<PaymentsPlan>) -> Refusal {
 }
 
 fn bank(order: &mut Order, nth: usize, to: PaymentState) -> bool {
-    let id = order.payments[nth].id;
+    let id = order.payments.lines[nth].id;
     order.move_payment(id, to, None, &Actor::platform(), fixtures::now()).unwrap()
 }
 
@@ -65,7 +65,7 @@ fn what_changes_hands_is_collected_and_what_is_billed_is_expected() {
     assert_eq!((money.collected(), money.expected, money.remainder), (Cents(500), Cents(1500), Cents(1500)));
     assert_eq!(money.uncovered(), Cents::ZERO);
     assert_eq!(order.payment_status(), 3);
-    let lines: Vec<_> = order.payments.iter().map(|it| (it.id.0, it.collected)).collect();
+    let lines: Vec<_> = order.payments.lines.iter().map(|it| (it.id.0, it.collected)).collect();
     let numbers = [1, 2].map(|nth| number_of(order.id, nth));
     assert_eq!(lines, [(numbers[0], Some(fixtures::now())), (numbers[1], None)]);
 }
@@ -96,8 +96,8 @@ fn what_costs_nothing_is_paid_once_it_is_done() {
 fn a_card_is_debited_for_an_amount() {
     let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
     for (amount, awaits) in [(1, true), (0, false), (-1, false)] {
-        order.payments[0].amount = Cents(amount);
-        assert_eq!(order.awaits_debit(&order.payments[0]), awaits, "{amount}");
+        order.payments.lines[0].amount = Cents(amount);
+        assert_eq!(order.payments.awaits_debit(&order.payments.lines[0]), awaits, "{amount}");
     }
 }
 
@@ -105,9 +105,9 @@ fn a_card_is_debited_for_an_amount() {
 fn a_correction_cancels_the_line_and_writes_it_anew() {
     let mut order = fixtures::order(Some(1000));
     set(&mut order, &[entry(4, 1500)], None).unwrap();
-    let corrected = PaymentEntry { id: order.payments[0].id, ..entry(4, 2000) };
+    let corrected = PaymentEntry { id: order.payments.lines[0].id, ..entry(4, 2000) };
     set(&mut order, &[corrected], None).unwrap();
-    let lines: Vec<_> = order.payments.iter().map(|it| (it.amount, it.state)).collect();
+    let lines: Vec<_> = order.payments.lines.iter().map(|it| (it.amount, it.state)).collect();
     assert_eq!(lines, [(Cents(1500), PaymentState::Cancelled), (Cents(2000), PaymentState::Expected)]);
 }
 
@@ -123,7 +123,7 @@ fn payments_can_be_sent_back_as_they_were_read() {
     assert!(set(&mut order, &entries, None).unwrap().unchanged);
     entries[0].status = Some(2);
     set(&mut order, &entries, None).unwrap();
-    let states: Vec<_> = order.payments.iter().map(|it| it.state).collect();
+    let states: Vec<_> = order.payments.lines.iter().map(|it| it.state).collect();
     assert_eq!(states, [PaymentState::Cancelled, PaymentState::Collected]);
     let again = read(&order);
     assert!(set(&mut order, &again, None).unwrap().unchanged, "a cancelled line stays cancelled");
@@ -133,7 +133,7 @@ fn payments_can_be_sent_back_as_they_were_read() {
 fn a_collected_line_stays_as_it_is() {
     let mut order = fixtures::order(Some(1000));
     set(&mut order, &[entry(3, 500)], None).unwrap();
-    let line = PaymentEntry { id: order.payments[0].id, ..entry(3, 500) };
+    let line = PaymentEntry { id: order.payments.lines[0].id, ..entry(3, 500) };
     assert!(set(&mut order, std::slice::from_ref(&line), None).unwrap().unchanged);
     let before = order.clone();
     for wrong in
@@ -158,7 +158,7 @@ fn nothing_goes_back_that_was_not_collected_by_whatever_way() {
     assert!(set(&mut order, &[entry(3, -401)], None).is_err());
     set(&mut order, &[entry(6, -300)], None).unwrap();
     assert!(set(&mut order, &[entry(3, -101)], None).is_err(), "a transfer is on its way");
-    let transfer = order.payments.last().unwrap().id;
+    let transfer = order.payments.lines.last().unwrap().id;
     let other = PaymentEntry { id: transfer, ..entry(6, -400) };
     set(&mut order, &[other], None).unwrap();
     assert!(set(&mut order, &[entry(3, -1)], None).is_err());
@@ -174,7 +174,7 @@ fn what_was_said_by_mistake_to_go_back_can_be_unsaid_of_a_final_order() {
     assert_eq!(order.payment_status(), 3, "it is not settled before it went back");
     set(&mut order, &[entry(6, -2000)], None).unwrap();
     assert_eq!(order.to_give_back(), Cents::ZERO);
-    let line = order.payments.last().unwrap();
+    let line = order.payments.lines.last().unwrap();
     assert!(order.payment_views(&[]).last().unwrap().can_cancel);
     let unsaid = PaymentEntry { id: line.id, cancelled: true, ..entry(6, -2000) };
     set(&mut order, &[unsaid, entry(3, -2000)], None).unwrap();
@@ -186,9 +186,9 @@ fn what_was_said_by_mistake_to_go_back_can_be_unsaid_of_a_final_order() {
 fn what_was_refused_may_be_sent_back_as_cancelled() {
     let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
     bank(&mut order, 0, PaymentState::Failed);
-    let line = PaymentEntry { id: order.payments[0].id, cancelled: true, ..entry(10, 2000) };
+    let line = PaymentEntry { id: order.payments.lines[0].id, cancelled: true, ..entry(10, 2000) };
     assert!(set(&mut order, &[line], None).unwrap().unchanged);
-    assert_eq!(order.payments[0].state, PaymentState::Failed);
+    assert_eq!(order.payments.lines[0].state, PaymentState::Failed);
 }
 
 #[test]
@@ -196,10 +196,10 @@ fn an_announced_payment_can_be_unsaid_before_there_is_a_price_again() {
     let mut order = fixtures::order(Some(1000));
     set(&mut order, &[entry(4, 500)], None).unwrap();
     order.lines[0].price = None;
-    let line = PaymentEntry { id: order.payments[0].id, ..entry(4, 500) };
+    let line = PaymentEntry { id: order.payments.lines[0].id, ..entry(4, 500) };
     assert!(set(&mut order, &[PaymentEntry { amount: Cents(400), ..line.clone() }], None).is_err());
     set(&mut order, &[PaymentEntry { cancelled: true, ..line }], None).unwrap();
-    assert_eq!(order.payments[0].state, PaymentState::Cancelled);
+    assert_eq!(order.payments.lines[0].state, PaymentState::Cancelled);
 }
 
 #[test]
@@ -254,8 +254,8 @@ fn a_card_is_charged_once_it_is_there_and_good() {
     let card = fixtures::card("2027-12-31");
     assert!(matches!(set(&mut order, &[entry(10, -5)], Some(&card)), Err(Error::Invalid(_))));
     let plan = set(&mut order, &[entry(10, 2000)], Some(&card)).unwrap();
-    assert_eq!(plan.charge, [order.payments[0].id]);
-    assert_eq!(order.payments[0].state, PaymentState::Unknown, "claimed before the bank is asked");
+    assert_eq!(plan.charge, [order.payments.lines[0].id]);
+    assert_eq!(order.payments.lines[0].state, PaymentState::Unknown, "claimed before the bank is asked");
 }
 
 #[test]
@@ -307,7 +307,7 @@ fn a_refused_card_is_forgotten_once_all_was_paid_otherwise() {
 #[test]
 fn a_card_that_was_to_pay_nothing_was_not_refused() {
     let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
-    order.payments[0].amount = Cents::ZERO;
+    order.payments.lines[0].amount = Cents::ZERO;
     bank(&mut order, 0, PaymentState::Failed);
     assert!(!order.card_failed());
 }
@@ -328,7 +328,7 @@ fn a_payment_moves_alone() {
     set(&mut order, &[entry(4, 500), entry(4, 500), entry(4, 500)], None).unwrap();
     let edition = order.edition;
     assert!(bank(&mut order, 1, PaymentState::Collected) && bank(&mut order, 2, PaymentState::Failed));
-    let lines: Vec<_> = order.payments.iter().map(|it| (it.state, it.collected)).collect();
+    let lines: Vec<_> = order.payments.lines.iter().map(|it| (it.state, it.collected)).collect();
     let collected = (PaymentState::Collected, Some(fixtures::now()));
     assert_eq!(lines, [(PaymentState::Expected, None), collected, (PaymentState::Failed, None)]);
     assert_eq!(order.edition, edition + 2);
@@ -373,14 +373,14 @@ fn a_waiting_card_follows_the_price_until_the_bank_knows_it() {
         order.change_line(None, order.lines[0].id, change, &fixtures::manager(), fixtures::now()).unwrap();
     };
     reprice(&mut order, 700);
-    let lines: Vec<_> = order.payments.iter().map(|it| (it.amount, it.state)).collect();
+    let lines: Vec<_> = order.payments.lines.iter().map(|it| (it.amount, it.state)).collect();
     assert_eq!(lines, [(Cents(2000), PaymentState::Cancelled), (Cents(1400), PaymentState::Expected)]);
-    let id = order.payments[1].id;
+    let id = order.payments.lines[1].id;
     let form = "https://bank.example/form".to_owned();
     order.wait_on_page(id, form, &Actor::platform(), fixtures::now()).unwrap();
     reprice(&mut order, 600);
-    assert_eq!(order.payments[1].amount, Cents(1400));
-    assert_eq!(order.payments.len(), 2);
+    assert_eq!(order.payments.lines[1].amount, Cents(1400));
+    assert_eq!(order.payments.lines.len(), 2);
 }
 
 #[test]

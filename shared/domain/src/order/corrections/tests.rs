@@ -35,12 +35,12 @@ fn change<T>(order: &mut Order, rule: impl FnOnce(&mut Order, &Actor, Timestamp)
 fn a_debit_moves_to_a_day_that_is_to_come() {
     let mut order = at(PaymentMode::Card, &[Accepted]);
     change(&mut order, |it, by, now| it.set_debit_date(date(2026, 12, 3), by, now)).unwrap();
-    assert_eq!(order.debit_date, Some(date(2026, 12, 3)));
+    assert_eq!(order.payments.debit_date, Some(date(2026, 12, 3)));
     let today = paris::today(fixtures::now());
     let last = paris::last_planned(today);
     for day in [today, last] {
         change(&mut order, |it, by, now| it.set_debit_date(day, by, now)).unwrap();
-        assert_eq!(order.debit_date, Some(day));
+        assert_eq!(order.payments.debit_date, Some(day));
     }
     for day in [date(2026, 11, 20), paris::days_after(last, 1)] {
         assert!(change(&mut order, |it, by, now| it.set_debit_date(day, by, now)).is_err(), "{day}");
@@ -135,7 +135,7 @@ fn what_is_paid_goes_back_before_it_was_done_and_is_paid_again_with_it() {
         "it would be paid at once"
     );
     change(&mut order, |it, by, now| it.roll_back(Accepted, by, now)).unwrap();
-    assert!(order.payments.iter().all(|it| it.state == PaymentState::Collected));
+    assert!(order.payments.lines.iter().all(|it| it.state == PaymentState::Collected));
     change(&mut order, |it, by, now| it.change_status(NextStatus::to(Done), by, &[], now)).unwrap();
     assert_eq!(order.status, Paid);
 }

@@ -24,8 +24,8 @@ use crate::{
 /// An order as a new draft of the version in force.
 #[derive(Clone, Debug)]
 pub struct ReorderDraft {
-    /// The wish without a day, because the day of the order has passed.
-    pub wish: NewOrder,
+    /// The request without a day, because the day of the order has passed.
+    pub request: NewOrder,
     /// The parts of the order that the draft lacks or has changed, with reasons.
     pub lost: Vec<Why>,
 }
@@ -54,19 +54,23 @@ pub fn again(order: &Order, offer: &Offer, desk: &Conciergerie, by_desk: bool) -
             ),
         ));
     }
-    let mut wish = NewOrder {
+    let mut request = NewOrder {
         offre_id: offer.id,
         items: items(order, offer, &mut lost),
         date_flexible: order.date_flexible && offer.date_flexible,
         budget: order.budget.filter(|_| offer.allow_budget > 0).map(Into::into),
         comment: comment(order, by_desk),
-        payment_mode: Some(if order.credits_first { PaymentMode::Credits } else { order.payment_mode }),
-        rest_payment_mode: Some(order.payment_mode).filter(|_| order.credits_first),
+        payment_mode: Some(if order.payments.credits_first {
+            PaymentMode::Credits
+        } else {
+            order.payments.mode
+        }),
+        rest_payment_mode: Some(order.payments.mode).filter(|_| order.payments.credits_first),
         ..NewOrder::default()
     };
-    when(order, offer, &mut wish, &mut lost);
-    place(order, offer, &mut wish, &mut lost);
-    ReorderDraft { wish, lost }
+    when(order, offer, &mut request, &mut lost);
+    place(order, offer, &mut request, &mut lost);
+    ReorderDraft { request, lost }
 }
 
 /// The lines that the offer still has, with the masters that open their groups.
@@ -154,10 +158,10 @@ fn repriced(line: &Line, item: &OfferItem, lost: &mut Vec<Why>) {
 }
 
 /// The rhythm and the time of day; the day has passed, and a slot has to be chosen anew.
-fn when(order: &Order, offer: &Offer, wish: &mut NewOrder, lost: &mut Vec<Why>) {
+fn when(order: &Order, offer: &Offer, request: &mut NewOrder, lost: &mut Vec<Why>) {
     let time = |at| Some(paris::wall(at).time()).filter(|it| *it != Time::midnight());
     let timed = offer.calendar.is_none() && (offer.ask_for_time == 2 || order.recurrence.is_some());
-    wish.time = order.begin.and_then(time).map(WallClock).filter(|_| timed);
+    request.time = order.begin.and_then(time).map(WallClock).filter(|_| timed);
     let at_theirs = place::is_visited(&order.place, offer) && place::kinds(offer).contains(&order.place.kind);
     if at_theirs || (order.begin.is_some() && (offer.calendar.is_some() || offer.ask_for_time > 0)) {
         lost.push(match offer.calendar.is_some() {
@@ -170,28 +174,28 @@ fn when(order: &Order, offer: &Offer, wish: &mut NewOrder, lost: &mut Vec<Why>) 
         let (fr, en) = ("L’offre n’est plus récurrente.", "The offer no longer comes back by itself.");
         return lost.push(Why::new("again.recurrence", fr, en));
     }
-    wish.recurring = true;
+    request.recurring = true;
     match rule {
         Recurrence::Daily { every } => {
-            (wish.recurr_type, wish.recurr_tlj_every) = (Some(RecurrenceType::Tlj), Some(every));
+            (request.recurr_type, request.recurr_tlj_every) = (Some(RecurrenceType::Tlj), Some(every));
         }
-        Recurrence::Weekdays => wish.recurr_type = Some(RecurrenceType::Tljdls),
+        Recurrence::Weekdays => request.recurr_type = Some(RecurrenceType::Tljdls),
         Recurrence::Weekly { every, days } => {
-            (wish.recurr_type, wish.recurr_tls_every) = (Some(RecurrenceType::Tls), Some(every));
-            wish.recurr_tls_dow = Some(days);
+            (request.recurr_type, request.recurr_tls_every) = (Some(RecurrenceType::Tls), Some(every));
+            request.recurr_tls_dow = Some(days);
         }
         Recurrence::Monthly { every, day } => {
-            (wish.recurr_type, wish.recurr_tlm_every) = (Some(RecurrenceType::Tlm), Some(every));
-            wish.recurr_tlm_jdm = Some(day);
+            (request.recurr_type, request.recurr_tlm_every) = (Some(RecurrenceType::Tlm), Some(every));
+            request.recurr_tlm_jdm = Some(day);
         }
-        Recurrence::Yearly => wish.recurr_type = Some(RecurrenceType::Tla),
+        Recurrence::Yearly => request.recurr_type = Some(RecurrenceType::Tla),
     }
-    wish.recurr_begin_time = wish.time;
-    wish.recurr_end_time = order.end.and_then(time).map(WallClock).filter(|_| wish.time.is_some());
+    request.recurr_begin_time = request.time;
+    request.recurr_end_time = order.end.and_then(time).map(WallClock).filter(|_| request.time.is_some());
 }
 
 /// Takes over the place of the order, if the offer still goes there.
-fn place(order: &Order, offer: &Offer, wish: &mut NewOrder, lost: &mut Vec<Why>) {
+fn place(order: &Order, offer: &Offer, request: &mut NewOrder, lost: &mut Vec<Why>) {
     let (had, at) = (&order.place.kind, &order.place.address);
     if had.is_empty() {
         return;
@@ -210,13 +214,13 @@ fn place(order: &Order, offer: &Offer, wish: &mut NewOrder, lost: &mut Vec<Why>)
         )),
         Some(kind) if kind == "aut" => {
             let part = |text: &String| Some(text.clone());
-            (wish.address1, wish.address2) = (part(&at.address1), part(&at.address2));
-            (wish.zip_code, wish.city) = (part(&at.zip_code), part(&at.city));
-            wish.telephone = part(&at.telephone);
+            (request.address1, request.address2) = (part(&at.address1), part(&at.address2));
+            (request.zip_code, request.city) = (part(&at.zip_code), part(&at.city));
+            request.telephone = part(&at.telephone);
         }
         _ => {}
     }
-    wish.address_type = kind;
+    request.address_type = kind;
 }
 
 /// The comment of the order, if the caller may read it.

@@ -1,15 +1,15 @@
-//! The fingerprint of a wish for an order, which tells it from another wish under the same draft number.
+//! The fingerprint of a request for an order, which tells it from another request under the same draft number.
 
 use contract::orders::{NewOrder, NewOrderItem};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-/// SHA-256, as hex, of the fields that decide something about a wish. A repeat has the same fingerprint, and
-/// another wish has another one. Empty fields are left out, so that a field that is added later leaves
+/// SHA-256, as hex, of the fields that decide something about a request. A repeat has the same fingerprint, and
+/// another request has another one. Empty fields are left out, so that a field that is added later leaves
 /// earlier fingerprints as they are.
-pub fn fingerprint(wish: &NewOrder) -> String {
-    let items = wish.items.iter().map(|it| NewOrderItem { price: None, ..it.clone() });
-    let decides = NewOrder { part_id: None, draft_id: None, items: items.collect(), ..wish.clone() };
+pub fn fingerprint(request: &NewOrder) -> String {
+    let items = request.items.iter().map(|it| NewOrderItem { price: None, ..it.clone() });
+    let decides = NewOrder { part_id: None, draft_id: None, items: items.collect(), ..request.clone() };
     let mut content = serde_json::to_value(decides).unwrap_or_default();
     drop_nothing(&mut content);
     Sha256::digest(content.to_string().as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
@@ -33,7 +33,7 @@ mod tests {
 
     use super::*;
 
-    fn wish() -> NewOrder {
+    fn request() -> NewOrder {
         NewOrder {
             offre_id: OfferId(7),
             items: vec![NewOrderItem { offre_item_id: OfferItemId(70), quantity: 1, ..Default::default() }],
@@ -45,9 +45,9 @@ mod tests {
     }
 
     #[test]
-    fn a_repeat_is_known_and_another_wish_is_another() {
-        let first = fingerprint(&wish());
-        let mut same = wish();
+    fn a_repeat_is_known_and_another_request_is_another() {
+        let first = fingerprint(&request());
+        let mut same = request();
         (same.part_id, same.draft_id) = (Some(PartnerId(3)), Some("another".into()));
         (same.items[0].price, same.comment) = (Some(Price(Some(Cents(1)))), Some(String::new()));
         assert_eq!(fingerprint(&same), first, "what decides nothing");
@@ -64,7 +64,7 @@ mod tests {
             |it| it.payment_mode = Some(PaymentMode::Card),
         ];
         for (nth, change) in changes.into_iter().enumerate() {
-            let mut other = wish();
+            let mut other = request();
             change(&mut other);
             assert_ne!(fingerprint(&other), first, "{nth}");
         }

@@ -38,7 +38,7 @@ fn check_for(beneficiary: Person, by_desk: bool, offer: &Offer, new: &NewOrder) 
 }
 
 fn checked(offer: &Offer, change: impl FnOnce(&mut NewOrder)) -> Result<CheckedDraft> {
-    let mut new = fixtures::wish(offer);
+    let mut new = fixtures::order_request(offer);
     change(&mut new);
     check_as(false, offer, &new)
 }
@@ -93,23 +93,23 @@ fn an_offer_is_ordered_where_and_when_it_is_open() {
         assert_eq!(refusal(checked(&offer, |_| {})), Refusal::OfferUnavailable);
     }
     let desk_only = Offer { visible_to_beneficiaries: false, category: CategoryId(2), ..shirts() };
-    assert!(check_as(true, &desk_only, &fixtures::wish(&desk_only)).is_ok());
+    assert!(check_as(true, &desk_only, &fixtures::order_request(&desk_only)).is_ok());
 }
 
 #[test]
 fn who_orders_has_a_profile_and_has_accepted_the_terms() {
     let offer = shirts();
-    let wish = fixtures::wish(&offer);
+    let request = fixtures::order_request(&offer);
     let nameless = Person { mobile: " ".into(), ..fixtures::beneficiary() };
     for by_desk in [false, true] {
-        let refused = refusal(check_for(nameless.clone(), by_desk, &offer, &wish));
+        let refused = refusal(check_for(nameless.clone(), by_desk, &offer, &request));
         assert_eq!((refused, refused.code()), (Refusal::ProfileIncomplete, 12));
     }
     let stranger = Person { terms_accepted: None, ..fixtures::beneficiary() };
-    assert_eq!(refusal(check_for(stranger.clone(), false, &offer, &wish)), Refusal::TermsNotAccepted);
-    assert!(check_for(stranger.clone(), true, &offer, &wish).is_ok(), "a manager vouches for it");
+    assert_eq!(refusal(check_for(stranger.clone(), false, &offer, &request)), Refusal::TermsNotAccepted);
+    assert!(check_for(stranger.clone(), true, &offer, &request).is_ok(), "a manager vouches for it");
     let free = Offer { no_need_for_terms: true, ..offer };
-    assert!(check_for(stranger, false, &free, &wish).is_ok());
+    assert!(check_for(stranger, false, &free, &request).is_ok());
 }
 
 #[test]
@@ -141,9 +141,9 @@ fn minimum_and_once_a_month_are_kept() {
         terms: None,
         ordered_this_month,
     };
-    let wish = fixtures::wish(&offer);
-    assert!(check(&wish, &context(false)).is_ok());
-    assert_eq!(refusal(check(&wish, &context(true))), Refusal::OncePerMonth);
+    let request = fixtures::order_request(&offer);
+    assert!(check(&request, &context(false)).is_ok());
+    assert_eq!(refusal(check(&request, &context(true))), Refusal::OncePerMonth);
 }
 
 #[test]
@@ -174,8 +174,8 @@ fn the_place_is_one_that_the_offer_allows() {
     );
     assert!(missing.values().all(|it| it == "Please fill in the required fields."));
 
-    let mut wish = fixtures::wish(&offer);
-    wish.address_type = Some("dom".into());
+    let mut request = fixtures::order_request(&offer);
+    request.address_type = Some("dom".into());
     let incomplete: [fn(&mut Person); 3] = [
         |it| it.address.address1 = " ".into(),
         |it| it.address.zip_code.clear(),
@@ -184,7 +184,7 @@ fn the_place_is_one_that_the_offer_allows() {
     for forget in incomplete {
         let mut person = fixtures::beneficiary();
         forget(&mut person);
-        assert_eq!(fields(check_for(person, false, &offer, &wish)), ["addressType"]);
+        assert_eq!(fields(check_for(person, false, &offer, &request)), ["addressType"]);
     }
 
     let only = Offer { avoid_address: false, address_company: true, ..shirts() };
@@ -225,18 +225,18 @@ fn a_budget_is_asked_for_and_bounds_nothing() {
 #[test]
 fn only_the_desk_says_who_sees_a_comment() {
     let offer = shirts();
-    let mut wish = fixtures::wish(&offer);
-    wish.comment = Some(" Merci ".into());
-    let seen = |wish: &NewOrder, by_desk| {
-        let comment = check_as(by_desk, &offer, wish).unwrap().comment.unwrap();
+    let mut request = fixtures::order_request(&offer);
+    request.comment = Some(" Merci ".into());
+    let seen = |request: &NewOrder, by_desk| {
+        let comment = check_as(by_desk, &offer, request).unwrap().comment.unwrap();
         (comment.content, comment.va, comment.vp)
     };
-    assert_eq!(seen(&wish, true), ("Merci".to_owned(), false, false), "by default nobody does");
-    (wish.comment_visible_adh, wish.comment_visible_part) = (Some(true), Some(true));
-    assert_eq!(seen(&wish, true), ("Merci".to_owned(), true, true));
-    assert_eq!(seen(&wish, false), ("Merci".to_owned(), false, false));
-    wish.comment = Some("é".repeat(2001));
-    assert_eq!(fields(check_as(false, &offer, &wish)), ["comment"]);
-    wish.comment = Some("é".repeat(2000));
-    assert!(check_as(false, &offer, &wish).is_ok(), "characters count, not bytes");
+    assert_eq!(seen(&request, true), ("Merci".to_owned(), false, false), "by default nobody does");
+    (request.comment_visible_adh, request.comment_visible_part) = (Some(true), Some(true));
+    assert_eq!(seen(&request, true), ("Merci".to_owned(), true, true));
+    assert_eq!(seen(&request, false), ("Merci".to_owned(), false, false));
+    request.comment = Some("é".repeat(2001));
+    assert_eq!(fields(check_as(false, &offer, &request)), ["comment"]);
+    request.comment = Some("é".repeat(2000));
+    assert!(check_as(false, &offer, &request).is_ok(), "characters count, not bytes");
 }

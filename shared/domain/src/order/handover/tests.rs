@@ -71,7 +71,7 @@ fn an_order_follows_once_its_last_item_came() {
     let mut order = laundry(2);
     let items = all(&order);
     assert_eq!(go(&mut order, Receive, &items[..1]).unwrap().went_to, None);
-    assert_eq!((order.status, order.debit_date), (New, order.debit_date));
+    assert_eq!((order.status, order.payments.debit_date), (New, order.payments.debit_date));
     assert!(order.charges_at(Receive, &items[1..]), "the last one");
     assert!(!order.charges_at(Receive, &items[..1]), "it is there already");
     go(&mut order, Retrieve, &items[..1]).unwrap();
@@ -87,19 +87,22 @@ fn the_card_is_due_when_everything_came_and_never_later_than_it_was() {
     for (day, due) in
         [(None, today), (Some(date(2027, 1, 1)), today), (Some(date(2026, 11, 1)), date(2026, 11, 1))]
     {
-        let mut order = Order { debit_date: day, ..laundry(1) };
+        let mut order = laundry(1);
+        order.payments.debit_date = day;
         let items = all(&order);
         go(&mut order, Collect, &items).unwrap();
-        assert_eq!(order.debit_date, day, "not when it is handed to the partner");
+        assert_eq!(order.payments.debit_date, day, "not when it is handed to the partner");
         go(&mut order, Receive, &items).unwrap();
-        assert_eq!(order.debit_date, Some(due));
+        assert_eq!(order.payments.debit_date, Some(due));
         assert!(order.debit_at().is_some());
     }
-    let mut at_desk = Order { payment_mode: PaymentMode::Conciergerie, payments: vec![], ..laundry(1) };
+    let mut at_desk = laundry(1);
+    at_desk.payments.mode = PaymentMode::Conciergerie;
+    at_desk.payments.lines.clear();
     let items = all(&at_desk);
     assert!(!at_desk.charges_at(Receive, &items));
     go(&mut at_desk, Receive, &items).unwrap();
-    assert_eq!(at_desk.debit_date, None);
+    assert_eq!(at_desk.payments.debit_date, None);
 }
 
 #[test]
@@ -227,7 +230,7 @@ fn a_pickup_tells_what_is_there_and_what_is_still_to_be_paid() {
     assert_eq!((shown.total_payments, shown.total_should_be_paid_before_change), (Cents(0), Cents(6000)));
 }
 
-fn wished() -> impl Strategy<Value = Vec<(usize, usize, Option<u32>)>> {
+fn moves() -> impl Strategy<Value = Vec<(usize, usize, Option<u32>)>> {
     let quantity = prop_oneof![3 => Just(None), 1 => (1..4_u32).prop_map(Some)];
     prop::collection::vec((0..3_usize, 0..5_usize, quantity), 0..20)
 }
@@ -237,10 +240,10 @@ proptest! {
     fn goods_never_go_back_nothing_is_lost_and_a_repeat_moves_nothing(
         workflow in 0..WORKFLOWS.len(),
         lines in 1..5_usize,
-        wished in wished(),
+        moves in moves(),
     ) {
         let mut order = Order { workflow: WORKFLOWS[workflow], ..laundry(lines) };
-        for (step, at, quantity) in wished {
+        for (step, at, quantity) in moves {
             let Some(line) = order.lines.get(at) else { continue };
             let (step, items) = (STEPS[step], [MovingItem { id: line.id, quantity }]);
             let before = order.clone();

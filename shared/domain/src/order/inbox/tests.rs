@@ -68,7 +68,7 @@ fn money_that_is_missing_waits() {
     assert_eq!(reasons(&at(Done, Some(1000)), fixtures::now()), [InboxReason::Unpaid]);
     assert_eq!(reasons(&at(Done, Some(0)), fixtures::now()), [], "nothing to pay");
     let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
-    let id = order.payments[0].id;
+    let id = order.payments.lines[0].id;
     order.move_payment(id, PaymentState::Failed, None, &Actor::platform(), fixtures::now()).unwrap();
     assert_eq!(reasons(&order, fixtures::now()), [InboxReason::CardFailed, InboxReason::New]);
 }

@@ -29,7 +29,7 @@ fn pay(order: &mut Order, kind: PaymentKind, amount: i64, state: PaymentState) {
     let credit = (kind == PaymentKind::Credit).then_some(CreditId(1));
     let new = NewPayment { kind, amount: Cents(amount), credit, cost_center: None };
     order.add_payment(new, &fixtures::manager(), fixtures::now());
-    order.payments.last_mut().unwrap().state = state;
+    order.payments.lines.last_mut().unwrap().state = state;
 }
 
 fn cash(order: &mut Order, amount: i64) {
@@ -58,7 +58,7 @@ fn each_rule_of_an_order_is_broken_alone() {
         (
             |it| {
                 cash(it, 1);
-                it.payments.push(it.payments[0].clone());
+                it.payments.lines.push(it.payments.lines[0].clone());
             },
             "payments have numbers of their own",
         ),
@@ -101,7 +101,7 @@ fn each_rule_of_an_order_is_broken_alone() {
         (
             |it| {
                 by_card(it);
-                it.payments.clear();
+                it.payments.lines.clear();
             },
             "what a card is to pay is announced",
         ),
@@ -134,13 +134,13 @@ fn what_looks_like_a_breach_is_none() {
         }),
         ("a card is announced for nothing where nothing is to be paid", |it| {
             by_card(it);
-            it.payments.clear();
+            it.payments.lines.clear();
             it.adjusted = Some(Cents::ZERO);
         }),
         ("a cancelled order that was to be paid by card announces nothing", |it| {
             by_card(it);
             to(it, &[Rejected]);
-            it.payments.clear();
+            it.payments.lines.clear();
         }),
         ("what was taken for a cancelled order waits for the desk", |it| {
             cash(it, 2000);
@@ -184,9 +184,9 @@ fn each_rule_of_a_change_is_broken_alone() {
     let breaches: [(Change, Change, &str); 17] = [
         (|_| {}, |it| it.events.clear(), "history is append-only"),
         (|_| {}, |it| it.statuses.clear(), "history is append-only"),
-        (|it| cash(it, 500), |it| it.payments.clear(), PAYMENTS),
-        (|it| cash(it, 500), |it| it.payments[0].amount = Cents(501), PAYMENTS),
-        (|it| cash(it, 500), |it| it.payments[0].state = PaymentState::Expected, PAYMENTS),
+        (|it| cash(it, 500), |it| it.payments.lines.clear(), PAYMENTS),
+        (|it| cash(it, 500), |it| it.payments.lines[0].amount = Cents(501), PAYMENTS),
+        (|it| cash(it, 500), |it| it.payments.lines[0].state = PaymentState::Expected, PAYMENTS),
         (say, |it| it.comments.clear(), COMMENTS),
         (say, |it| it.comments[0].content.clear(), COMMENTS),
         (
@@ -199,7 +199,7 @@ fn each_rule_of_a_change_is_broken_alone() {
                 by_card(it);
                 cash(it, 500);
             },
-            |it| it.payments[0].state = PaymentState::Unknown,
+            |it| it.payments.lines[0].state = PaymentState::Unknown,
             TOO_MUCH_CHARGED,
         ),
         (
@@ -271,7 +271,7 @@ fn a_change_raises_the_edition_by_one_and_only_a_change_of_weight_must() {
 #[test]
 fn a_change_that_looks_like_a_breach_is_none() {
     let sound: [(&str, Change, Change); 8] = [
-        ("a payment moves forward", by_card, |it| it.payments[0].state = PaymentState::Unknown),
+        ("a payment moves forward", by_card, |it| it.payments.lines[0].state = PaymentState::Unknown),
         (
             "what the bank was asked for is not asked for again",
             |it| pay(it, PaymentKind::OnlineCard, 2000, PaymentState::Unknown),
@@ -293,7 +293,7 @@ fn a_change_that_looks_like_a_breach_is_none() {
                 transfer(it, -2000);
             },
             |it| {
-                it.payments[1].state = PaymentState::Cancelled;
+                it.payments.lines[1].state = PaymentState::Cancelled;
                 cash(it, -2000);
             },
         ),
@@ -316,7 +316,7 @@ fn a_change_that_looks_like_a_breach_is_none() {
         ("who pays at the desk has no day of debit", |_| {}, |it| it.begin = Some(fixtures::now())),
         ("the card is debited on the new day", by_card, |it| {
             it.begin = Some(fixtures::now());
-            it.debit_date = Some(paris::today(fixtures::now()));
+            it.payments.debit_date = Some(paris::today(fixtures::now()));
         }),
     ];
     for (name, before, change) in sound {

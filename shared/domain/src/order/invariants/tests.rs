@@ -127,7 +127,7 @@ fn apply(order: &mut Order, step: &Step, credits: &mut [(CreditId, Cents)], now:
             pay(order, &[entry], credits, now)
         }
         Step::Cancel(nth) => {
-            let Some(line) = order.payments.get(nth) else { return false };
+            let Some(line) = order.payments.lines.get(nth) else { return false };
             let (id, amount, kind) = (line.id, line.amount, line.kind.number());
             let entry =
                 PaymentEntry { id, amount, kind: Some(kind), status: Some(2), ..PaymentEntry::default() };

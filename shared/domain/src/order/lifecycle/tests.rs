@@ -120,7 +120,7 @@ fn done_and_available_leave_their_dates() {
     let order = at(&[Accepted, Available, Done]);
     assert_eq!(order.delivered, Some(fixtures::now()));
     assert_eq!(order.done, Some(fixtures::now()));
-    assert_eq!(order.debit_date, Some("2026-11-21".parse().unwrap()));
+    assert_eq!(order.payments.debit_date, Some("2026-11-21".parse().unwrap()));
     assert!(order.to_rate());
 }
 

@@ -13,7 +13,7 @@ fn a_new_order_starts_numbered_priced_and_told() {
     assert_eq!(path, [(OrderStatus::New, "Camille Martin")]);
     let log: Vec<_> = order.events.iter().map(|it| (it.kind.as_str(), it.text.as_str())).collect();
     assert_eq!(log, [("created", "Nouvelle")]);
-    assert!(order.payments.is_empty());
+    assert!(order.payments.lines.is_empty());
 }
 
 #[test]
@@ -36,22 +36,22 @@ fn a_card_announces_the_amount_and_is_debited_on_the_day_of_the_service() {
     let order = fixtures::order_with(&offer, PaymentMode::Card, |it| {
         it.begin_date = Some(jiff::civil::date(2026, 11, 24).into());
     });
-    let line = &order.payments[0];
+    let line = &order.payments.lines[0];
     assert_eq!(
         (line.kind, line.amount, line.state),
         (PaymentKind::OnlineCard, Cents(900), PaymentState::Expected)
     );
-    assert_eq!(order.debit_date, Some("2026-11-24".parse().unwrap()));
+    assert_eq!(order.payments.debit_date, Some("2026-11-24".parse().unwrap()));
     assert_eq!(order.money().remainder, Cents(900), "nothing is collected yet");
 }
 
 #[test]
 fn what_is_given_away_is_paid_and_what_costs_nothing_needs_no_payment() {
     let given = fixtures::order_paid_by(PaymentMode::Free, Some(450));
-    let lines: Vec<_> = given.payments.iter().map(|it| (it.kind, it.amount, it.state)).collect();
+    let lines: Vec<_> = given.payments.lines.iter().map(|it| (it.kind, it.amount, it.state)).collect();
     assert_eq!(lines, [(PaymentKind::Free, Cents(900), PaymentState::Collected)]);
     for mode in [PaymentMode::Free, PaymentMode::Card, PaymentMode::DirectDebit] {
-        assert_eq!(fixtures::order_paid_by(mode, Some(0)).payments, [], "{mode:?}");
+        assert_eq!(fixtures::order_paid_by(mode, Some(0)).payments.lines, [], "{mode:?}");
     }
 }
 
@@ -69,7 +69,7 @@ fn credits_pay_at_once_and_what_they_do_not_hold_remains() {
         terms: None,
         ordered_this_month: false,
     };
-    let draft = crate::order::draft::check(&fixtures::wish(&offer), &context).unwrap();
+    let draft = crate::order::draft::check(&fixtures::order_request(&offer), &context).unwrap();
     let order = place(&Placing {
         id: OrderId(1),
         draft: &draft,
@@ -83,7 +83,7 @@ fn credits_pay_at_once_and_what_they_do_not_hold_remains() {
         overlap: false,
         parent: None,
     });
-    let taken: Vec<_> = order.payments.iter().map(|it| it.credit).collect();
+    let taken: Vec<_> = order.payments.lines.iter().map(|it| it.credit).collect();
     assert_eq!(taken, [Some(CreditId(1)), Some(CreditId(2))], "an empty one gives nothing");
     let money = order.money();
     assert_eq!((money.credits, money.payments, money.remainder), (Cents(600), Cents(0), Cents(300)));

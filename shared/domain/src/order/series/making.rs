@@ -222,7 +222,7 @@ fn as_first(begin: Timestamp, inputs: &SeriesInputs) -> CheckedDraft {
 /// The payment of an order, by the means of the first one. Credits are spent when they paid for that one, and
 /// not otherwise; what they do not pay is paid as was chosen for it, else at the desk, which is told.
 fn payment(offer: &Offer, totals: &Totals, inputs: &SeriesInputs) -> (Payment, Option<Trouble>) {
-    let (asked, credits_first) = (inputs.first.payment_mode, inputs.first.credits_first);
+    let (asked, credits_first) = (inputs.first.payments.mode, inputs.first.payments.credits_first);
     let credits_alone = asked == PaymentMode::Credits;
     let usable = usable_total(inputs.credits, inputs.now);
     let today = paris::today(inputs.now);

@@ -43,12 +43,12 @@ fn massage() -> Offer {
     }
 }
 
-fn weekly(wish: &mut NewOrder) {
-    wish.items[0].quantity = 1;
-    (wish.recurring, wish.recurr_type) = (true, Some(RecurrenceType::Tls));
-    wish.recurr_tls_dow = Some(THURSDAY);
-    wish.begin_date = Some(date(2026, 11, 26).into());
-    wish.time = Some(time(14, 0, 0, 0).into());
+fn weekly(request: &mut NewOrder) {
+    request.items[0].quantity = 1;
+    (request.recurring, request.recurr_type) = (true, Some(RecurrenceType::Tls));
+    request.recurr_tls_dow = Some(THURSDAY);
+    request.begin_date = Some(date(2026, 11, 26).into());
+    request.time = Some(time(14, 0, 0, 0).into());
 }
 
 fn first(mode: PaymentMode) -> Order {
@@ -56,9 +56,9 @@ fn first(mode: PaymentMode) -> Order {
 }
 
 fn series_of(order: &Order) -> Series {
-    let mut wish = fixtures::wish(&massage());
-    weekly(&mut wish);
-    Series::begun_by(order, &wish, false).unwrap()
+    let mut request = fixtures::order_request(&massage());
+    weekly(&mut request);
+    Series::begun_by(order, &request, false).unwrap()
 }
 
 fn calendar() -> PartnerCalendar {
@@ -253,12 +253,12 @@ fn a_series_is_recalled_from_the_order_that_began_it() {
 
 #[test]
 fn only_a_series_without_slots_ends_when_its_beneficiary_says() {
-    let mut wish = fixtures::wish(&massage());
-    weekly(&mut wish);
-    wish.recurr_end_time = Some(time(16, 0, 0, 0).into());
+    let mut request = fixtures::order_request(&massage());
+    weekly(&mut request);
+    request.recurr_end_time = Some(time(16, 0, 0, 0).into());
     let booked = Order { booked: true, ..first(PaymentMode::Conciergerie) };
     let unbooked = Order { booked: false, ..booked.clone() };
-    let until = |order: &Order| Series::begun_by(order, &wish, false).unwrap().until;
+    let until = |order: &Order| Series::begun_by(order, &request, false).unwrap().until;
     assert_eq!((until(&booked), until(&unbooked)), (None, Some(time(16, 0, 0, 0))));
 }
 

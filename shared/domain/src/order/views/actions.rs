@@ -25,7 +25,7 @@ pub fn desk_actions(order: &Order, permissions: &[Permission]) -> Vec<DeskAction
     if !order.is_immutable() {
         actions.push(simple("setOrderPrice", "Modifier le montant"));
         actions.push(simple("editPayments", "Modifier les paiements"));
-    } else if order.announces_payments() || order.owed() > Cents::ZERO {
+    } else if order.payments.are_announced() || order.owed() > Cents::ZERO {
         actions.push(simple("editPayments", "Modifier les paiements"));
     }
     if order.to_give_back() > Cents::ZERO {

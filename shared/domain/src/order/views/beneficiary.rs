@@ -61,9 +61,10 @@ impl Order {
             recurring_order_text: self.recurrence_text(),
             in_series: self.series().is_some(),
             payments: self.payments_shown(),
-            payment_label: wording::payment(self.payment_mode, self.credits_first),
+            payment_label: wording::payment(self.payments.mode, self.payments.credits_first),
             debit_date: self.debit_day(paris::today(now)),
             payment_action: self
+                .payments
                 .waiting_form()
                 .map(|url| PaymentAction { form_url: Some(url.to_owned()), ..PaymentAction::default() }),
             comments: self.comments_of(Side::Adherent, self.beneficiary, links),
@@ -83,7 +84,7 @@ impl Order {
 
     /// The one thing to do now: pay what waits, or rate what is finished.
     fn action(&self) -> Option<OrderAction> {
-        if let Some(url) = self.waiting_form() {
+        if let Some(url) = self.payments.waiting_form() {
             return Some(OrderAction {
                 long_label: Words::new("Votre paiement n’est pas terminé.", "Your payment is not complete."),
                 button_label_int: Words::new("Payer", "Pay"),
@@ -99,12 +100,6 @@ impl Order {
         })
     }
 
-    /// The bank's page on which a card payment waits.
-    pub fn waiting_form(&self) -> Option<&str> {
-        let waiting = self.payments.iter().filter(|it| it.state == PaymentState::Expected);
-        waiting.filter_map(|it| it.form_url.as_deref()).next_back()
-    }
-
     /// Payments, without the cancelled ones; of a cancelled order, none that came to nothing.
     fn payments_shown(&self) -> Vec<OrderPayment> {
         let gone = |state| match state {
@@ -112,7 +107,7 @@ impl Order {
             PaymentState::Failed => self.is_cancelled(),
             PaymentState::Expected | PaymentState::Unknown | PaymentState::Collected => false,
         };
-        let live = self.payments.iter().filter(|it| !gone(it.state));
+        let live = self.payments.lines.iter().filter(|it| !gone(it.state));
         live.map(|it| OrderPayment {
             status: it.state.number(),
             type_label: it.kind.label(),

@@ -72,7 +72,7 @@ impl Order {
             creation_date: self.created,
             last_update: self.updated,
             debit_date: self.debit_day(paris::today(context.now)),
-            payment_label: wording::payment(self.payment_mode, self.credits_first).fr,
+            payment_label: wording::payment(self.payments.mode, self.payments.credits_first).fr,
             place_desc: self.place_description(),
             address_type: self.place.chosen(),
             note: self.note,

@@ -57,7 +57,7 @@ impl Order {
         if self.is_cancelled() {
             return Words::new("rien à faire de votre part", "nothing for you to do");
         }
-        if self.waiting_form().is_some() {
+        if self.payments.waiting_form().is_some() {
             return Words::new(
                 "terminez le paiement depuis la page de la commande",
                 "complete the payment on the order’s page",

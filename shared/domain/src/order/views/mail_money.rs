@@ -2,8 +2,10 @@
 //! and when, and the amounts that go back.
 
 use contract::{Cents, Lang, Words, orders::PaymentMode};
+use jiff::civil::Date;
 
 use crate::{
+    calendar::paris,
     money::payment::{PaymentKind, PaymentLine, PaymentState},
     order::Order,
     text::format,
@@ -32,8 +34,8 @@ impl Order {
     }
 
     fn money_of_cancelled(&self) -> Vec<Words> {
-        let mut parts: Vec<Words> = self.payments.iter().filter_map(given_back).collect();
-        let comes: Cents = self.payments.iter().filter(|it| is_at_bank(it)).map(|it| it.amount).sum();
+        let mut parts: Vec<Words> = self.payments.lines.iter().filter_map(given_back).collect();
+        let comes: Cents = self.payments.lines.iter().filter(|it| is_at_bank(it)).map(|it| it.amount).sum();
         if comes > Cents::ZERO {
             parts.push(amount(
                 comes,
@@ -57,7 +59,7 @@ impl Order {
         if money.credits > Cents::ZERO {
             parts.push(amount(money.credits, "{} réglés par vos avoirs", "{} paid with your credits"));
         }
-        parts.extend(self.payments.iter().filter_map(|it| self.to_come(it)));
+        parts.extend(self.payments.lines.iter().filter_map(|it| self.to_come(it)));
         if self.lacks_a_price() {
             parts.push(Words::new(
                 "rien n’est débité avant votre accord sur le prix",
@@ -82,16 +84,7 @@ impl Order {
                 "{} à payer en ligne, depuis la page de la commande",
                 "{} to be paid online, on the order’s page",
             ),
-            PaymentKind::DirectDebit if at_bank => amount(
-                due,
-                "{} en cours de prélèvement sur votre compte",
-                "{} being debited from your account",
-            ),
-            PaymentKind::DirectDebit => amount(
-                due,
-                "{} à prélever sur votre compte, le jour vous est annoncé par e-mail",
-                "{} to be debited from your account, the day is announced to you by email",
-            ),
+            PaymentKind::DirectDebit => self.by_debit(line),
             PaymentKind::OnlineCard if at_bank => {
                 amount(due, "{} en cours de débit sur votre carte", "{} being debited from your card")
             }
@@ -112,16 +105,8 @@ impl Order {
     }
 
     fn by_card(&self, due: Cents) -> Words {
-        match self.debit_date {
-            Some(day) => {
-                let day = Words::each(|lang| format::date(day, lang));
-                let (fr, en) = (&day.fr, &day.en);
-                amount(
-                    due,
-                    &format!("{{}} à débiter de votre carte le {fr}"),
-                    &format!("{{}} to be debited from your card on {en}"),
-                )
-            }
+        match self.payments.debit_date {
+            Some(day) => on(day, due, "{} à débiter de votre carte le", "{} to be debited from your card on"),
             None => amount(
                 due,
                 "{} à débiter de votre carte une fois la commande terminée",
@@ -130,9 +115,34 @@ impl Order {
         }
     }
 
+    /// The text about a debit of an account, with its day as long as that is to come. Its mail is written with the change
+    /// that it tells of.
+    fn by_debit(&self, line: &PaymentLine) -> Words {
+        let today = paris::today(self.updated);
+        let at_bank = line.state == PaymentState::Unknown;
+        match self.debit_day(today) {
+            Some(day) if day > today || !at_bank => on(
+                day,
+                line.amount,
+                "{} à prélever sur votre compte le",
+                "{} to be debited from your account on",
+            ),
+            _ if at_bank => amount(
+                line.amount,
+                "{} en cours de prélèvement sur votre compte",
+                "{} being debited from your account",
+            ),
+            _ => amount(
+                line.amount,
+                "{} à prélever sur votre compte, le jour vous est annoncé par e-mail",
+                "{} to be debited from your account, the day is announced to you by email",
+            ),
+        }
+    }
+
     /// The text about an amount for which no payment is announced.
     fn to_be_settled(&self, due: Cents) -> Words {
-        match self.payment_mode {
+        match self.payments.mode {
             PaymentMode::Partner => {
                 amount(due, "{} à régler auprès du partenaire", "{} to be paid to the provider")
             }
@@ -176,6 +186,12 @@ fn given_back(line: &PaymentLine) -> Option<Words> {
 fn amount(amount: Cents, fr: &str, en: &str) -> Words {
     let told = |text: &str, lang| text.replace("{}", &format::euros(amount, lang));
     Words::new(told(fr, Lang::Fr), told(en, Lang::En))
+}
+
+/// A sentence with an amount in the place of `{}`, and the day at its end.
+fn on(day: Date, due: Cents, fr: &str, en: &str) -> Words {
+    let told = |text: &str, lang| format!("{text} {}", format::date(day, lang));
+    amount(due, &told(fr, Lang::Fr), &told(en, Lang::En))
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ impl Order {
         let to_partner = |it: &crate::money::payment::PaymentLine| it.kind == PaymentKind::Partner;
         if self.is_cancelled() {
             Words::new("rien à encaisser", "nothing to collect")
-        } else if self.payment_mode == PaymentMode::Partner && !self.payments.iter().any(to_partner) {
+        } else if self.payments.mode == PaymentMode::Partner && !self.payments.lines.iter().any(to_partner) {
             Words::new("le bénéficiaire vous règle directement", "the beneficiary pays you directly")
         } else {
             Words::new(

@@ -23,7 +23,7 @@ use crate::{
 impl Order {
     /// The payment lines as somebody of the desk with these permissions sees them, cancelled ones included.
     pub fn payment_views(&self, permissions: &[Permission]) -> Vec<Payment> {
-        self.payments.iter().map(|it| self.payment_view(it, permissions)).collect()
+        self.payments.lines.iter().map(|it| self.payment_view(it, permissions)).collect()
     }
 
     fn payment_view(&self, line: &PaymentLine, permissions: &[Permission]) -> Payment {
@@ -198,7 +198,7 @@ fn opened(
     match kind {
         PaymentKind::OnlineCard => match chargeable(sources.card, today) {
             Ok(card) => Ok(noted(format!("La carte {} …{} sera débitée.", card.brand, card.last_digits))),
-            Err(_) if order.refundable_by_card() => {
+            Err(_) if order.payments.refundable_by_card() => {
                 Ok(noted("Un montant négatif est remboursé sur la carte qui a payé.".to_owned()))
             }
             Err(rule) => Err(rule),
@@ -261,7 +261,7 @@ mod tests {
         let mut order = fixtures::order(Some(1000));
         let new = NewPayment { kind, amount: Cents(2000), credit: None, cost_center: None };
         order.add_payment(new, &fixtures::manager(), fixtures::now());
-        order.payments[0].state = state;
+        order.payments.lines[0].state = state;
         order
     }
 
@@ -300,7 +300,7 @@ mod tests {
             (PaymentKind::OnlineCard, PaymentState::Expected, None, None, ""),
             (PaymentKind::Cash, PaymentState::Collected, None, None, ""),
         ] {
-            let line = PaymentLine { form_url, pay_id, ..order(kind, state).payments.remove(0) };
+            let line = PaymentLine { form_url, pay_id, ..order(kind, state).payments.lines.remove(0) };
             assert_eq!(message(&line).unwrap_or_default(), told, "{kind:?} {state:?}");
         }
     }
@@ -372,7 +372,8 @@ mod tests {
         assert_eq!(closed, [code(7, "payment.elsewhere")]);
 
         let mut paid = order;
-        (paid.payments[0].state, paid.payments[0].pay_id) = (PaymentState::Collected, Some("7".into()));
+        (paid.payments.lines[0].state, paid.payments.lines[0].pay_id) =
+            (PaymentState::Collected, Some("7".into()));
         let back = "Un montant négatif est remboursé sur la carte qui a payé.";
         let (open, _) = told(&paid, &nothing);
         assert!(open.iter().any(|it| it.0 == 10 && it.2.as_deref() == Some(back)));

@@ -102,7 +102,7 @@ fn what_to_do_next_is_paying_then_rating() {
     let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
     assert_eq!(action(&order), None);
     let form = "https://bank.example/form".to_owned();
-    let id = order.payments[0].id;
+    let id = order.payments.lines[0].id;
     order.wait_on_page(id, form.clone(), &person(), fixtures::now()).unwrap();
     assert_eq!(action(&order), Some(("pay".to_owned(), Some(form))));
     order.move_payment(id, PaymentState::Collected, None, &Actor::platform(), fixtures::now()).unwrap();
@@ -292,7 +292,7 @@ fn an_appointment_says_how_long_it_takes() {
 fn a_beneficiary_sees_what_was_paid_and_not_what_was_taken_back() {
     let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
     order.set_price(None, Some(Cents(1500)), &fixtures::manager(), fixtures::now()).unwrap();
-    assert_eq!(order.payments.len(), 2);
+    assert_eq!(order.payments.lines.len(), 2);
     let seen = order.for_beneficiary(fixtures::now(), &no_links).payments;
     let seen: Vec<_> = seen.iter().map(|it| (it.amount, it.formatted_amount.en.as_str())).collect();
     assert_eq!(seen, [(Cents(1500), "€15.00")]);

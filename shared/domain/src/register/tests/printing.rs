@@ -134,7 +134,7 @@ fn a_ticket_adds_up_and_tells_of_nobody() {
     order.beneficiary_name = "Alice Martin".into();
     order.lines[0].label.fr = "Chemise d’Alice Martin".into();
     (order.vat, order.discount) = (Some(2_000), 10);
-    order.payment_mode = PaymentMode::Conciergerie;
+    order.payments.mode = PaymentMode::Conciergerie;
     let sale = Sale::of(&order).unwrap();
     let lines: Cents = sale.lines.iter().filter_map(SoldLine::amount).sum();
     let off = sale.discount.as_ref().map_or(Cents::ZERO, |it| it.amount);

@@ -24,7 +24,7 @@ use crate::{
 fn order(prices: &[(i64, u32, Option<u32>)]) -> Order {
     let mut order = fixtures::order(Some(1_000));
     order.vat = Some(2_000);
-    order.payments.clear();
+    order.payments.lines.clear();
     let line = |&(price, quantity, vat): &(i64, u32, Option<u32>)| Line {
         vat,
         ..fixtures::line(Some(Cents(price)), quantity)
@@ -38,7 +38,7 @@ fn order(prices: &[(i64, u32, Option<u32>)]) -> Order {
 }
 
 fn entered(order: &mut Order, kind: PaymentKind, amount: i64) -> Vec<PaymentLine> {
-    let before = order.payments.clone();
+    let before = order.payments.lines.clone();
     let new = NewPayment { kind, amount: Cents(amount), credit: None, cost_center: None };
     order.add_payment(new, &fixtures::manager(), at("2026-11-24T09:00:00Z"));
     before
@@ -57,7 +57,7 @@ fn reprice(kept: &mut Kept, order: &mut Order, nth: usize, price: i64) -> contra
     let change = LineChange { price: Some(Some(Cents(price))), ..LineChange::default() };
     let id = changed.lines[nth].id;
     changed.change_line(None, id, change, &fixtures::manager(), fixtures::now())?;
-    if order.paid_at_registers() != Cents::ZERO && changed.sold() != order.sold() {
+    if order.payments.paid_at_registers() != Cents::ZERO && changed.sold() != order.sold() {
         kept.by(MARIE, |it, hand| it.correct(order, &mut changed, hand))?;
     }
     *order = changed;
@@ -110,11 +110,11 @@ fn each_payment_has_its_ticket_and_says_which_part_it_pays() {
         |sale: &Sale| sale.lines.iter().map(|it| (it.quantity, it.price, it.vat)).collect::<Vec<_>>();
     let sold = [(1, Some(Cents(1_200)), Some(2_000)), (2, Some(Cents(500)), Some(550))];
     assert_eq!(labels(&tickets[0].sale), sold);
-    assert_eq!(order.payments.iter().filter(|it| it.register.is_some()).count(), 2);
+    assert_eq!(order.payments.lines.iter().filter(|it| it.register.is_some()).count(), 2);
     let both = told(&kept.lines);
     let rates: Vec<_> = both.iter().map(|it| (it.rate, it.amount(), it.tax)).collect();
     assert_eq!(rates, [(Some(550), 1_000, 52), (Some(2_000), 1_200, 200)], "all of it, to the cent");
-    assert_eq!(order.at_register.as_ref().map(|it| &it.by_rate), Some(&both));
+    assert_eq!(order.payments.at_register.as_ref().map(|it| &it.by_rate), Some(&both));
     assert_eq!(kept.verdict(kept.opener()), None);
 }
 
@@ -141,7 +141,7 @@ fn what_is_given_back_takes_its_part_of_each_rate() {
     assert!(back.by_rate.iter().all(|it| it.amount() < 0 && it.tax < 0));
     pay(&mut kept, &mut order, PaymentKind::Cash, -1_900).unwrap();
     assert!(told(&kept.lines).is_empty(), "nothing is left of it");
-    assert_eq!(order.paid_at_registers(), Cents(0));
+    assert_eq!(order.payments.paid_at_registers(), Cents(0));
 }
 
 #[test]
@@ -225,11 +225,11 @@ fn what_earlier_software_wrote_verifies_and_goes_on() {
     let mut order = order(&[(1_200, 1, None)]);
     kept.pay(Means::Cash, 700).unwrap();
     entered(&mut order, PaymentKind::Cash, 700);
-    order.payments[0].register =
+    order.payments.lines[0].register =
         Some(contract::payments::NamedRegister { id: kept.register.id, name: "Accueil".into() });
     let stored = serde_json::to_value(&kept.register).unwrap();
     assert!(!stored.to_string().contains("rates"), "a head of then has no rates");
-    assert_eq!(order.paid_at_registers(), Cents(700));
+    assert_eq!(order.payments.paid_at_registers(), Cents(700));
     let mut cheaper = order.clone();
     cheaper.lines[0].price = Some(Cents(1_100));
     assert!(cheaper.contradicts_register(&order), "it is frozen all the same");

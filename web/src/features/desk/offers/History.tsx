@@ -12,7 +12,7 @@ import { dialogs } from '../../../ui/dialogs'
 import { toast } from '../../../ui/toast'
 import { Changes } from './Changes'
 import { savedHref } from './draftActions'
-import { DEEDS, STATE_COLOURS, STATES } from './offerWords'
+import { EVENT_KINDS, STATE_COLOURS, STATES } from './offerWords'
 
 interface HistoryProps {
   offreId: number
@@ -48,10 +48,10 @@ export default function History({ offreId, partId, onDone }: HistoryProps) {
   return (
     <ol className="offer-history">
       {data.versions.map((version) => (
-        <li key={`${version.id} ${version.at} ${version.deed}`}>
+        <li key={`${version.id} ${version.at} ${version.kind}`}>
           <Group justify="space-between" wrap="nowrap" align="flex-start">
             <div>
-              <Text fw={600}>{DEEDS[version.deed]}</Text>
+              <Text fw={600}>{EVENT_KINDS[version.kind]}</Text>
               <Text size="sm" c="dimmed">
                 <DateText value={version.at} as="dayTime" /> · {version.by}
                 {version.publishedBy && `, publiée par ${version.publishedBy}`} · version {version.id}

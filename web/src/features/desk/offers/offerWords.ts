@@ -1,4 +1,4 @@
-import type { OfferDeed, OfferState, PaymentMode, Workflow } from '../../../api/schema'
+import type { OfferEventKind, OfferState, PaymentMode, Workflow } from '../../../api/schema'
 
 export const STATES: Record<OfferState, string> = {
   published: 'Publiée',
@@ -18,7 +18,7 @@ export const STATE_COLOURS: Record<OfferState, string> = {
   draft: 'blue',
 }
 
-export const DEEDS: Record<OfferDeed, string> = {
+export const EVENT_KINDS: Record<OfferEventKind, string> = {
   created: 'Créée',
   duplicated: 'Créée par copie',
   edited: 'Modifiée',

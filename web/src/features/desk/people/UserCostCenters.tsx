@@ -39,7 +39,7 @@ const costCentersForm = formDialog({
 
 function CostCentersField({ value, errors, onChange, all }: OwnField & { all: readonly CostCenter[] }) {
   const chosen: readonly number[] = value
-  const turn = (id: number, on: boolean) => onChange(on ? [...chosen, id] : chosen.filter((it) => it !== id))
+  const toggle = (id: number, on: boolean) => onChange(on ? [...chosen, id] : chosen.filter((it) => it !== id))
   return (
     <FieldGroup legend={LABEL} error={Object.values(errors)[0]}>
       <Stack gap="sm">
@@ -48,7 +48,7 @@ function CostCentersField({ value, errors, onChange, all }: OwnField & { all: re
             key={one.id}
             label={one.active ? nameOf(one) : `${nameOf(one)} – inactif`}
             checked={chosen.includes(one.id)}
-            onChange={(event) => turn(one.id, event.currentTarget.checked)}
+            onChange={(event) => toggle(one.id, event.currentTarget.checked)}
           />
         ))}
       </Stack>

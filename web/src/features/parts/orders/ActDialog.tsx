@@ -1,10 +1,8 @@
 import './actdialog.css'
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { FormEvent, ReactNode } from 'react'
-import { useWords } from '../../../base/lang'
-import { useFocusBack } from '../../../ui/useFocusBack'
-import { uiWords } from '../../../ui/words'
+import { DialogFrame } from '../../../ui/form/DialogFrame'
 
 interface ActDialogProps {
   title: string
@@ -27,23 +25,12 @@ interface ActDialogProps {
  * view.
  */
 export function ActDialog({ title, about, cost, act, keep, danger, busy, onAct, onClose, children }: ActDialogProps) {
-  useFocusBack()
-  const ui = useWords(uiWords)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onAct()
   }
   return (
-    <Modal
-      opened
-      centered
-      size="lg"
-      radius="lg"
-      title={<Text fw={700}>{title}</Text>}
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': ui.close }}
-      attributes={{ header: { role: 'presentation' } }}
-    >
+    <DialogFrame title={title} size="lg" onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <p className="act-about">{about}</p>
@@ -66,6 +53,6 @@ export function ActDialog({ title, about, cost, act, keep, danger, busy, onAct, 
           </Button>
         </Group>
       </form>
-    </Modal>
+    </DialogFrame>
   )
 }

@@ -1,5 +1,5 @@
 use contract::{
-    Cents, Error, Refusal, Result,
+    Cents, CreditId, Error, Refusal, Result,
     desk::InboxReason,
     orders::{OrderStatus, PaymentMode},
     payments::PaymentEntry,
@@ -9,12 +9,13 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
+    calendar::paris,
     fixtures,
     money::settlement::{
         bank::{BankNews, Debit, DebitSources},
         order_payments::{PaymentSources, PaymentsPlan},
     },
-    order::{editing::LineChange, inbox, invariants, lifecycle::NextStatus},
+    order::{editing::LineChange, inbox, invariants, lifecycle::NextStatus, payments::DEBITED_AT},
 };
 
 fn today() -> Date {
@@ -24,7 +25,7 @@ fn today() -> Date {
 /// Two shirts at 10 € by card, accepted, to be debited today.
 fn accepted() -> Order {
     let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
-    order.debit_date = Some(today());
+    order.payments.debit_date = Some(today());
     go(&mut order, OrderStatus::Accepted);
     order
 }
@@ -89,7 +90,7 @@ fn reprice(order: &mut Order, price: Option<i64>) -> Result<()> {
 
 /// The amount that the card is still to be debited for.
 fn waiting(order: &Order) -> i64 {
-    order.payments.iter().filter(|it| order.awaits_debit(it)).map(|it| it.amount.0).sum()
+    order.payments.lines.iter().filter(|it| order.payments.awaits_debit(it)).map(|it| it.amount.0).sum()
 }
 
 fn waits_to_give_back(order: &Order) -> bool {
@@ -115,14 +116,14 @@ fn what_was_paid_at_the_desk_is_not_debited_on_its_day() {
     assert!(set(&mut order, &[entry(3, 2000)]).unwrap().became_paid);
     assert_eq!((order.status, waiting(&order)), (OrderStatus::Paid, 0));
     assert_eq!((debit(&mut order), order.debit_at()), (Debit::Nothing, None));
-    assert!(order.payments.iter().all(|it| it.amount > Cents::ZERO), "no line is of nothing");
+    assert!(order.payments.lines.iter().all(|it| it.amount > Cents::ZERO), "no line is of nothing");
 }
 
 #[test]
 fn what_waits_follows_the_price_though_another_charge_was_refused() {
     let mut order = accepted();
     set(&mut order, &[entry(6, 500)]).unwrap();
-    let transfer = PaymentEntry { id: order.payments[1].id, cancelled: true, ..entry(6, 500) };
+    let transfer = PaymentEntry { id: order.payments.lines[1].id, cancelled: true, ..entry(6, 500) };
     let plan = set(&mut order, &[transfer, entry(10, 500)]).unwrap();
     assert_eq!(waiting(&order), 1500);
     order
@@ -136,12 +137,12 @@ fn what_waits_follows_the_price_though_another_charge_was_refused() {
 #[test]
 fn a_page_of_the_bank_closes_once_nothing_remains() {
     let mut order = accepted();
-    order.payments[0].form_url = Some("https://bank.example/1".into());
+    order.payments.lines[0].form_url = Some("https://bank.example/1".into());
     set(&mut order, &[entry(3, 500)]).unwrap();
-    assert!(order.waiting_form().is_some(), "the bank knows its amount");
+    assert!(order.payments.waiting_form().is_some(), "the bank knows its amount");
     set(&mut order, &[entry(3, 1500)]).unwrap();
-    assert_eq!(order.waiting_form(), None);
-    let page = order.payments[0].id;
+    assert_eq!(order.payments.waiting_form(), None);
+    let page = order.payments.lines[0].id;
     hear(&mut order, page, &BankNews::collected("p1".into()));
     assert_eq!(order.to_give_back(), Cents(2000), "it was paid all the same");
     assert!(waits_to_give_back(&order));
@@ -150,7 +151,7 @@ fn a_page_of_the_bank_closes_once_nothing_remains() {
 #[test]
 fn nobody_is_debited_for_what_nobody_accepted() {
     let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
-    order.debit_date = Some(today());
+    order.payments.debit_date = Some(today());
     assert_eq!((debit(&mut order), order.debit_at()), (Debit::Nothing, None));
     go(&mut order, OrderStatus::Accepted);
     assert_eq!(order.debit_at(), Some(paris::instant(today(), DEBITED_AT)));
@@ -160,7 +161,7 @@ fn nobody_is_debited_for_what_nobody_accepted() {
 #[test]
 fn a_quote_is_debited_once_it_has_a_price() {
     let mut order = fixtures::order_paid_by(PaymentMode::Card, None);
-    assert_eq!(order.payments, []);
+    assert_eq!(order.payments.lines, []);
     reprice(&mut order, Some(700)).unwrap();
     assert_eq!(waiting(&order), 1400);
     reprice(&mut order, None).unwrap();
@@ -175,9 +176,9 @@ fn a_quote_is_debited_once_it_has_a_price() {
 #[test]
 fn a_card_payment_that_the_desk_took_away_does_not_come_back() {
     let mut order = accepted();
-    let line = PaymentEntry { id: order.payments[0].id, cancelled: true, ..entry(10, 2000) };
+    let line = PaymentEntry { id: order.payments.lines[0].id, cancelled: true, ..entry(10, 2000) };
     set(&mut order, &[line]).unwrap();
-    assert_eq!((waiting(&order), order.payment_mode), (0, PaymentMode::Conciergerie));
+    assert_eq!((waiting(&order), order.payments.mode), (0, PaymentMode::Conciergerie));
     reprice(&mut order, Some(1200)).unwrap();
     assert_eq!(waiting(&order), 0);
 }
@@ -186,13 +187,13 @@ fn a_card_payment_that_the_desk_took_away_does_not_come_back() {
 fn an_order_stays_to_be_paid_by_card_unless_the_desk_took_that_away() {
     let mut order = accepted();
     set(&mut order, &[entry(6, 500)]).unwrap();
-    let transfer = PaymentEntry { id: order.payments[1].id, cancelled: true, ..entry(6, 500) };
+    let transfer = PaymentEntry { id: order.payments.lines[1].id, cancelled: true, ..entry(6, 500) };
     set(&mut order, &[transfer, entry(3, 100)]).unwrap();
-    assert_eq!(order.payment_mode, PaymentMode::Card, "a transfer was taken away");
-    let waits = order.payments.iter().find(|it| order.awaits_debit(it)).unwrap();
+    assert_eq!(order.payments.mode, PaymentMode::Card, "a transfer was taken away");
+    let waits = order.payments.lines.iter().find(|it| order.payments.awaits_debit(it)).unwrap();
     let now = PaymentEntry { id: waits.id, ..entry(10, 600) };
     set(&mut order, &[now]).unwrap();
-    assert_eq!(order.payment_mode, PaymentMode::Card, "it is charged at once instead");
+    assert_eq!(order.payments.mode, PaymentMode::Card, "it is charged at once instead");
 }
 
 #[test]
@@ -200,7 +201,7 @@ fn an_order_that_moves_is_debited_on_its_new_day() {
     let mut order = accepted();
     let begin = fixtures::now() + 72.hours();
     order.move_to(None, begin, None, false, &fixtures::manager(), fixtures::now()).unwrap();
-    assert_eq!(order.debit_date, Some(paris::today(begin)));
+    assert_eq!(order.payments.debit_date, Some(paris::today(begin)));
     assert_eq!(debit(&mut order), Debit::Nothing);
 }
 
@@ -216,7 +217,7 @@ fn what_a_cancelled_order_took_waits_until_it_is_given_back() {
     assert!(matches!(set(&mut order, &[entry(3, -2001)]), Err(Error::Invalid(_))));
     assert_eq!(set(&mut order, &[entry(3, -500)]).unwrap().refund, []);
     let plan = set(&mut order, &[entry(10, -1500)]).unwrap();
-    let line = order.payments.last().unwrap().clone();
+    let line = order.payments.lines.last().unwrap().clone();
     assert_eq!((plan.refund, plan.charge), (vec![line.id], vec![]));
     assert_eq!((line.state, line.pay_id.as_deref()), (PaymentState::Unknown, Some("p1")));
     assert!(!waits_to_give_back(&order), "it is on its way");
@@ -251,7 +252,7 @@ fn what_goes_back_to_cards_goes_back_of_the_payments_that_they_made() {
     assert!(set(&mut order, &[entry(10, -1001)]).is_err(), "no one payment was of as much");
     assert!(set(&mut order, &[entry(10, -900), entry(10, -700), entry(10, -200)]).is_err());
     set(&mut order, &[entry(10, -700), entry(10, -700), entry(10, -300)]).unwrap();
-    let given: Vec<_> = order.payments.iter().filter(|it| it.amount < Cents::ZERO).collect();
+    let given: Vec<_> = order.payments.lines.iter().filter(|it| it.amount < Cents::ZERO).collect();
     let of: Vec<_> = given.iter().map(|it| (it.amount.0, it.pay_id.as_deref())).collect();
     assert_eq!(of, [(-700, Some("p1")), (-700, Some("p2")), (-300, Some("p1"))]);
 }
@@ -259,13 +260,14 @@ fn what_goes_back_to_cards_goes_back_of_the_payments_that_they_made() {
 #[test]
 fn what_a_card_paid_can_go_back_to_it_once() {
     let mut order = debited();
-    let refundable = |order: &Order| (order.refundable_by_card(), order.refundable_at_bank("p1"));
+    let refundable =
+        |order: &Order| (order.payments.refundable_by_card(), order.payments.refundable_at_bank("p1"));
     assert_eq!(refundable(&order), (true, Cents(2000)));
     set(&mut order, &[entry(10, -1500)]).unwrap();
     assert_eq!(refundable(&order), (true, Cents(500)), "the bank is being asked for it");
     set(&mut order, &[entry(10, -500)]).unwrap();
     assert_eq!(refundable(&order), (false, Cents::ZERO));
-    assert_eq!(order.refundable_at_bank("p2"), Cents::ZERO);
+    assert_eq!(order.payments.refundable_at_bank("p2"), Cents::ZERO);
 }
 
 #[test]
@@ -281,11 +283,11 @@ fn no_card_is_charged_for_more_than_remains() {
 fn a_charge_that_never_reached_the_bank_is_made_only_if_it_is_still_owed() {
     let mut order = accepted();
     debit(&mut order);
-    let line = order.payments[0].id;
+    let line = order.payments.lines[0].id;
     assert!(order.still_owes(line) && !order.still_owes(PaymentId(0)));
     set(&mut order, &[entry(3, 1)]).unwrap();
     assert!(!order.still_owes(line), "some of it was paid otherwise");
-    let cash = order.payments[1].id;
+    let cash = order.payments.lines[1].id;
     assert!(!order.still_owes(cash), "nobody charges what was collected");
     let mut cancelled = accepted();
     debit(&mut cancelled);
@@ -297,10 +299,10 @@ fn a_charge_that_never_reached_the_bank_is_made_only_if_it_is_still_owed() {
 fn a_payment_is_named_once_and_a_gift_is_not_negative() {
     let mut order = fixtures::order(Some(1000));
     set(&mut order, &[entry(4, 1500)]).unwrap();
-    let corrected = PaymentEntry { id: order.payments[0].id, ..entry(4, 2000) };
+    let corrected = PaymentEntry { id: order.payments.lines[0].id, ..entry(4, 2000) };
     assert!(matches!(set(&mut order, &[corrected.clone(), corrected]), Err(Error::Invalid(_))));
     assert!(matches!(set(&mut order, &[entry(0, -1)]), Err(Error::Invalid(_))));
-    assert_eq!(order.payments.len(), 1);
+    assert_eq!(order.payments.lines.len(), 1);
 }
 
 const CREDITS: [(CreditId, Cents); 2] = [(CreditId(1), Cents(1200)), (CreditId(2), Cents(800))];
@@ -314,7 +316,7 @@ fn paid_by(entries: &[PaymentEntry]) -> Order {
     let mut order = fixtures::order(Some(1000));
     let (by, now) = (fixtures::manager(), fixtures::now());
     for entry in entries {
-        let left = CREDITS.map(|(id, amount)| (id, amount - order.taken_from(id)));
+        let left = CREDITS.map(|(id, amount)| (id, amount - order.payments.taken_from(id)));
         let means =
             PaymentSources { credits: &left, card: None, mandate: None, today: today(), cost_centers: &[] };
         let before = order.clone();
@@ -342,7 +344,7 @@ fn what_went_back_by_another_way_does_not_go_back_to_the_credit_too() {
     // Said to go back by a transfer, and unsaid: the credit may have it.
     let mut order = paid_by(&[of_credit(credit, 1200), entry(6, -1000)]);
     assert_eq!(cancel(&mut order), [(credit, Cents(200))]);
-    let line = order.payments.iter().find(|it| it.amount == Cents(-1000)).unwrap().id;
+    let line = order.payments.lines.iter().find(|it| it.amount == Cents(-1000)).unwrap().id;
     let unsaid = PaymentEntry { id: line, cancelled: true, ..entry(6, -1000) };
     let plan = set(&mut order, &[unsaid, of_credit(credit, -1000)]).unwrap();
     assert_eq!((plan.credits, order.money().collected()), (vec![(credit, Cents(-1000))], Cents::ZERO));
@@ -371,8 +373,8 @@ proptest! {
             _ => entry(kind, amount),
         }).collect();
         let mut order = paid_by(&entries);
-        let held = order.held_without(&[]);
-        let paid: Vec<_> = CREDITS.map(|(id, _)| (id, order.taken_from(id))).into();
+        let held = order.payments.held_without(&[]);
+        let paid: Vec<_> = CREDITS.map(|(id, _)| (id, order.payments.taken_from(id))).into();
         let back = cancel(&mut order);
         let to_credits: Cents = back.iter().map(|it| it.1).sum();
         prop_assert_eq!(to_credits + order.to_give_back(), held, "no more and no less than was there");

@@ -24,7 +24,7 @@ fn set(
 fn one_call_names_so_many_lines_and_no_more() {
     let mut order = fixtures::order(Some(1000));
     assert!(matches!(set(&mut order, &vec![entry(3, 1); 21], &[]), Err(Error::Invalid(_))));
-    assert!(order.payments.is_empty());
+    assert!(order.payments.lines.is_empty());
     set(&mut order, &vec![entry(3, 1); 20], &[]).unwrap();
 }
 
@@ -34,7 +34,7 @@ fn who_of_the_company_is_billed_is_named_where_somebody_can_be() {
     let open = [finance.clone()];
     let billed =
         |amount: i64, id: i64| PaymentEntry { cost_center_id: Some(CostCenterId(id)), ..entry(4, amount) };
-    let of = |order: &Order, nth: usize| order.payments[nth].cost_center.clone();
+    let of = |order: &Order, nth: usize| order.payments.lines[nth].cost_center.clone();
     let mut order = fixtures::order(Some(1000));
     let before = order.clone();
     for odd in [entry(4, 500), billed(500, 2)] {
@@ -49,17 +49,23 @@ fn who_of_the_company_is_billed_is_named_where_somebody_can_be() {
 
     // A cost centre that is there stays, also once it cannot be chosen any more; a line that names another
     // one is written anew.
-    let line = PaymentEntry { id: order.payments[1].id, ..entry(4, 400) };
+    let line = PaymentEntry { id: order.payments.lines[1].id, ..entry(4, 400) };
     assert!(set(&mut order, from_ref(&line), from_ref(&sales)).unwrap().unchanged);
     let less = PaymentEntry { amount: Cents(300), ..line.clone() };
     set(&mut order, &[less], from_ref(&sales)).unwrap();
-    assert_eq!((order.payments[1].state, of(&order, 3)), (PaymentState::Cancelled, Some(finance.clone())));
-    let other = PaymentEntry { id: order.payments[3].id, ..billed(300, 2) };
+    assert_eq!(
+        (order.payments.lines[1].state, of(&order, 3)),
+        (PaymentState::Cancelled, Some(finance.clone()))
+    );
+    let other = PaymentEntry { id: order.payments.lines[3].id, ..billed(300, 2) };
     set(&mut order, &[other], from_ref(&sales)).unwrap();
-    assert_eq!((order.payments[3].state, of(&order, 4)), (PaymentState::Cancelled, Some(sales.clone())));
+    assert_eq!(
+        (order.payments.lines[3].state, of(&order, 4)),
+        (PaymentState::Cancelled, Some(sales.clone()))
+    );
 
     // A refund goes back to the cost centre that was billed.
-    let id = order.payments[4].id;
+    let id = order.payments.lines[4].id;
     order.move_payment(id, PaymentState::Collected, None, &Actor::platform(), fixtures::now()).unwrap();
     set(&mut order, &[entry(4, -200)], &[finance]).unwrap();
     assert_eq!(of(&order, 5), Some(sales));
@@ -81,16 +87,22 @@ fn a_debit_that_the_desk_enters_makes_the_mandate_the_means_and_follows_what_rem
         );
         assert_eq!(order, before);
         set(&mut order, &[entry(11, remains - 400), entry(11, 400)]).unwrap();
-        assert_eq!((order.payment_mode, order.to_be_debited()), (PaymentMode::DirectDebit, Cents(remains)));
-        let cards = order.payments.iter().filter(|it| it.kind == PaymentKind::OnlineCard);
+        assert_eq!(
+            (order.payments.mode, order.payments.to_be_debited()),
+            (PaymentMode::DirectDebit, Cents(remains))
+        );
+        let cards = order.payments.lines.iter().filter(|it| it.kind == PaymentKind::OnlineCard);
         assert!(cards.into_iter().all(|it| it.state == PaymentState::Cancelled), "no card waits beside it");
         // An amount that was paid at the desk is not debited.
         set(&mut order, &[entry(3, 300)]).unwrap();
-        assert_eq!(order.to_be_debited(), Cents(remains - 300));
-        let line = order.payments.iter().find(|it| order.awaits_debit(it)).unwrap();
+        assert_eq!(order.payments.to_be_debited(), Cents(remains - 300));
+        let line = order.payments.lines.iter().find(|it| order.payments.awaits_debit(it)).unwrap();
         let cancelled = PaymentEntry { id: line.id, status: Some(2), ..entry(11, line.amount.0) };
         set(&mut order, &[cancelled]).unwrap();
-        assert_eq!((order.payment_mode, order.to_be_debited()), (PaymentMode::Conciergerie, Cents::ZERO));
+        assert_eq!(
+            (order.payments.mode, order.payments.to_be_debited()),
+            (PaymentMode::Conciergerie, Cents::ZERO)
+        );
         assert_eq!(invariants::broken(&order), Vec::<&str>::new());
     }
 }
@@ -113,7 +125,7 @@ proptest! {
         let all = [cost_center(1, "Achats"), cost_center(2, "Finance"), cost_center(3, "Ventes")];
         let mut order = fixtures::order(Some(100_000));
         for (kind, amount, chosen, open, corrects) in calls {
-            let of = if corrects { order.payments.last().map(|it| it.id) } else { None };
+            let of = if corrects { order.payments.lines.last().map(|it| it.id) } else { None };
             let asked = PaymentEntry {
                 id: of.unwrap_or_default(),
                 cost_center_id: chosen.map(CostCenterId),
@@ -123,14 +135,14 @@ proptest! {
             match set(&mut order, &[asked], &all[..open]) {
                 Err(_) => prop_assert_eq!(&order, &before),
                 Ok(_) => {
-                    let added = order.payments.iter().skip(before.payments.len());
+                    let added = order.payments.lines.iter().skip(before.payments.lines.len());
                     for line in added.filter(|it| it.kind == PaymentKind::Company) {
                         prop_assert!(line.cost_center.is_some() || open == 0);
                     }
                 }
             }
             let named = |it: &PaymentLine| it.cost_center.is_none() || it.kind == PaymentKind::Company;
-            prop_assert!(order.payments.iter().all(named));
+            prop_assert!(order.payments.lines.iter().all(named));
             prop_assert_eq!(invariants::broken(&order), Vec::<&str>::new());
         }
     }

@@ -38,7 +38,7 @@ impl Case {
             it.change_status(accepted, &fixtures::manager(), &[], fixtures::now()).map(drop)
         })
         .unwrap();
-        let id = case.order.payments[0].id;
+        let id = case.order.payments.lines[0].id;
         case.change(|it| it.launch_debit(id, Some("RUM-1"), &fixtures::manager(), fixtures::now())).unwrap();
         let news = BankNews::collected("payin-1".to_owned());
         case.change(|it| it.hear_from_bank(id, &news, &Actor::platform(), fixtures::now()).map(drop))
@@ -52,7 +52,7 @@ impl Case {
         case.cancel();
         case.set(PaymentKind::Transfer, -refund).unwrap();
         if collected {
-            let id = case.order.payments.last().unwrap().id;
+            let id = case.order.payments.lines.last().unwrap().id;
             case.change(|it| {
                 it.collect_by_hand(id, fixtures::all_permissions(), &fixtures::manager(), fixtures::now())
             })
@@ -69,7 +69,7 @@ impl Case {
     }
 
     fn come_back(&mut self) {
-        let line = self.order.payments[0].id;
+        let line = self.order.payments.lines[0].id;
         let returned = ReturnedDebit { line, issue: "i-1", reason: "Remboursé", worth_another_try: true };
         let policy = DebitPolicy::default();
         self.change(|it| it.take_return(&returned, &policy, &Actor::platform(), fixtures::now()).map(drop))
@@ -166,14 +166,14 @@ fn it_is_announced_charged_or_debited_once_more() {
     let mut case = Case::came_back_after(2000, true);
     case.set(PaymentKind::Transfer, 2000).unwrap();
     assert_eq!(case.reasons(), [], "it is announced");
-    let id = case.order.payments.last().unwrap().id;
+    let id = case.order.payments.lines.last().unwrap().id;
     let all = fixtures::all_permissions();
     case.change(|it| it.collect_by_hand(id, all, &fixtures::manager(), fixtures::now())).unwrap();
     assert_eq!(case.order.balance(), Balance::Settled);
 
     let mut case = Case::came_back_after(2000, true);
     case.set(PaymentKind::DirectDebit, 2000).unwrap();
-    let id = case.order.payments.last().unwrap().id;
+    let id = case.order.payments.lines.last().unwrap().id;
     case.change(|it| it.launch_debit(id, Some("RUM-1"), &fixtures::manager(), fixtures::now())).unwrap();
     assert!(case.order.still_owes(id));
 
@@ -182,7 +182,7 @@ fn it_is_announced_charged_or_debited_once_more() {
     let page = "https://bank.example/1".to_owned();
     case.change(|it| it.pay_again(page, &Actor::platform(), fixtures::now())).unwrap();
     case.set(PaymentKind::Cash, 2000).unwrap();
-    assert!(case.order.waiting_form().is_none());
+    assert!(case.order.payments.waiting_form().is_none());
     assert_eq!(case.order.balance(), Balance::Settled);
 }
 
@@ -202,7 +202,8 @@ fn a_refund_that_is_announced_when_its_debit_comes_back_waits_to_be_unsaid() {
     assert!(case.order.announces_too_much_back());
     assert_eq!(case.reasons(), [InboxReason::CardFailed, InboxReason::Unpaid]);
     assert_eq!(case.order.left_by_card(), None, "nothing left yet");
-    let line = case.order.payments.iter().find(|it| it.amount.0 == -2000 && it.reverses.is_none()).unwrap();
+    let line =
+        case.order.payments.lines.iter().find(|it| it.amount.0 == -2000 && it.reverses.is_none()).unwrap();
     let unsaid = PaymentEntry {
         id: line.id,
         amount: line.amount,
@@ -227,7 +228,7 @@ fn what_is_about_to_go_back_pays_nothing() {
         (case.order.status, case.order.balance()),
         (OrderStatus::Done, Balance::Owed { amount: Cents(2000) })
     );
-    let id = case.order.payments[1].id;
+    let id = case.order.payments.lines[1].id;
     case.change(|it| it.collect_by_hand(id, fixtures::all_permissions(), &by, now)).unwrap();
     assert_eq!(case.order.balance(), Balance::Owed { amount: Cents(2000) }, "and it is still to be paid");
 }

@@ -86,12 +86,12 @@ fn everything_that_is_still_valid_comes_back() {
     let order = all_of_it(&offer);
     let again = once_more(&order, &offer);
     assert_eq!(codes(&again), ["again.day"], "whoever comes must know on which day");
-    let wish = NewOrder { begin_date: day(), ..again.wish.clone() };
-    let repeated = fixtures::order_with(&offer, PaymentMode::Card, |it| *it = wish);
+    let request = NewOrder { begin_date: day(), ..again.request.clone() };
+    let repeated = fixtures::order_with(&offer, PaymentMode::Card, |it| *it = request);
     assert_eq!((&repeated.lines, &repeated.place), (&order.lines, &order.place));
     assert_eq!((repeated.budget, repeated.date_flexible), (order.budget, order.date_flexible));
     assert_eq!(repeated.comments[0].content, "Comme d'habitude");
-    assert_eq!(again.wish.payment_mode, Some(PaymentMode::Card));
+    assert_eq!(again.request.payment_mode, Some(PaymentMode::Card));
 }
 
 #[test]
@@ -105,8 +105,8 @@ fn what_is_gone_or_costs_otherwise_is_said() {
     assert_eq!(codes(&again), ["again.quantity", "again.price", "again.choice", "again.item", "again.place"]);
     let said = again.lost[1].text.fr.replace('\u{a0}', " ");
     assert_eq!(said, "Article 1 : le prix a changé (4,50 € → 5,00 €).");
-    assert_eq!(again.wish.address_type, None);
-    let ids: Vec<_> = again.wish.items.iter().map(|it| (it.offre_item_id.0, it.quantity)).collect();
+    assert_eq!(again.request.address_type, None);
+    let ids: Vec<_> = again.request.items.iter().map(|it| (it.offre_item_id.0, it.quantity)).collect();
     assert_eq!(ids, [(1, 1), (5, 1), (4, 0)]);
     let elsewhere = Conciergerie { id: contract::ConciergerieId(11), ..fixtures::conciergerie() };
     assert_eq!(super::again(&order, &catalogue(), &elsewhere, false).lost[0].code, "again.desk");
@@ -119,7 +119,7 @@ fn another_version_of_the_offer_has_the_same_items_by_their_words() {
     offer.items.iter_mut().for_each(|it| it.id = OfferItemId(it.id.0 + 100));
     let again = once_more(&order, &offer);
     assert_eq!(codes(&again), ["again.day"]);
-    assert!(again.wish.items.iter().all(|it| it.offre_item_id.0 > 100));
+    assert!(again.request.items.iter().all(|it| it.offre_item_id.0 > 100));
 }
 
 #[test]
@@ -134,16 +134,16 @@ fn the_time_of_day_and_the_rhythm_come_back_but_the_day_is_chosen_anew() {
         it.recurr_end_time = Some(Time::constant(11, 0, 0, 0).into());
     });
     let again = once_more(&order, &offer);
-    assert_eq!((codes(&again), again.wish.begin_date), (vec!["again.day"], None));
-    assert_eq!(crate::calendar::recurrence::asked(&again.wish).unwrap(), order.recurrence);
-    assert_eq!(again.wish.time, Some(Time::constant(9, 30, 0, 0).into()));
-    assert_eq!(again.wish.recurr_end_time, Some(Time::constant(11, 0, 0, 0).into()));
+    assert_eq!((codes(&again), again.request.begin_date), (vec!["again.day"], None));
+    assert_eq!(crate::calendar::recurrence::asked(&again.request).unwrap(), order.recurrence);
+    assert_eq!(again.request.time, Some(Time::constant(9, 30, 0, 0).into()));
+    assert_eq!(again.request.recurr_end_time, Some(Time::constant(11, 0, 0, 0).into()));
     let once = Offer { can_do_recurring: false, ..offer.clone() };
     assert_eq!(codes(&once_more(&order, &once)), ["again.day", "again.recurrence"]);
     let rules = CalendarRules { step_minutes: 30, days_ahead: 30, half_day: false };
     let slots = Offer { calendar: Some(rules), ..offer };
     let slot = once_more(&order, &slots);
-    assert_eq!((codes(&slot), slot.wish.time), (vec!["again.slot"], None));
+    assert_eq!((codes(&slot), slot.request.time), (vec!["again.slot"], None));
 }
 
 #[test]
@@ -151,9 +151,9 @@ fn a_beneficiary_does_not_read_what_the_desk_said_to_itself() {
     let offer = catalogue();
     let mut order = all_of_it(&offer);
     order.comments[0].side = Side::Gestionnaire;
-    assert_eq!(once_more(&order, &offer).wish.comment, None);
+    assert_eq!(once_more(&order, &offer).request.comment, None);
     let desk = again(&order, &offer, &fixtures::conciergerie(), true);
-    assert_eq!(desk.wish.comment.as_deref(), Some("Comme d'habitude"));
+    assert_eq!(desk.request.comment.as_deref(), Some("Comme d'habitude"));
 }
 
 proptest! {
@@ -176,9 +176,9 @@ proptest! {
             again.lost.iter().filter(|it| it.code == "again.item").count(),
             order.lines.iter().filter(|line| offer.items.iter().all(|it| it.label != line.label)).count()
         );
-        prop_assert_eq!(again.wish.address_type.is_none(), !other);
-        again.wish.address_type = again.wish.address_type.or(company.then(|| "ent".into()));
-        again.wish.begin_date = day();
+        prop_assert_eq!(again.request.address_type.is_none(), !other);
+        again.request.address_type = again.request.address_type.or(company.then(|| "ent".into()));
+        again.request.begin_date = day();
         let beneficiary = fixtures::beneficiary();
         let context = DraftContext {
             offer: &offer,
@@ -189,7 +189,7 @@ proptest! {
             terms: None,
             ordered_this_month: false,
         };
-        let checked = check(&again.wish, &context);
+        let checked = check(&again.request, &context);
         let nothing = matches!(checked, Err(contract::Error::Refused(contract::Refusal::NothingSelected)));
         prop_assert!(checked.is_ok() || nothing, "{:?}", checked);
     }
@@ -213,7 +213,7 @@ fn an_item_is_the_same_by_its_number_and_kind_and_else_by_its_words_and_kind() {
         (vec![called_so, other(ItemType::Default)], None),
     ] {
         let again = once_more(&order, &fixtures::offer(items));
-        assert_eq!(again.wish.items.first().map(|it| it.offre_item_id.0), found);
+        assert_eq!(again.request.items.first().map(|it| it.offre_item_id.0), found);
         assert_eq!(codes(&again).contains(&"again.item"), found.is_none());
     }
 }
@@ -223,10 +223,10 @@ fn a_group_of_which_nothing_was_ordered_stays_closed() {
     let offer = catalogue();
     let order = fixtures::order_with(&offer, PaymentMode::Card, |it| it.address_type = Some("ent".into()));
     let again = once_more(&order, &offer);
-    let ids: Vec<_> = again.wish.items.iter().map(|it| it.offre_item_id.0).collect();
+    let ids: Vec<_> = again.request.items.iter().map(|it| it.offre_item_id.0).collect();
     assert_eq!(ids, [1]);
-    assert_eq!(again.wish.address_type.as_deref(), Some("ent"));
-    assert_eq!(again.wish.address1, None, "the desk knows where it is");
+    assert_eq!(again.request.address_type.as_deref(), Some("ent"));
+    assert_eq!(again.request.address1, None, "the desk knows where it is");
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn a_group_that_is_a_product_comes_back_ticked_as_often_as_it_was_ordered() {
     let offer = fixtures::offer(vec![box_of_six]);
     let again = once_more(&fixtures::order_of(&offer), &offer);
     let came: Vec<_> =
-        again.wish.items.iter().map(|it| (it.quantity, it.extended_value.as_deref())).collect();
+        again.request.items.iter().map(|it| (it.quantity, it.extended_value.as_deref())).collect();
     assert_eq!(came, [(2, Some("true"))]);
 }
 
@@ -262,7 +262,12 @@ fn what_the_offer_asks_for_no_more_is_left_out() {
         let again = once_more(order, offer);
         let codes: Vec<_> =
             codes(&again).into_iter().filter(|it| *it != "again.item").map(str::to_owned).collect();
-        (again.wish.date_flexible, again.wish.budget.map(|it| it.0), again.wish.time.is_some(), codes)
+        (
+            again.request.date_flexible,
+            again.request.budget.map(|it| it.0),
+            again.request.time.is_some(),
+            codes,
+        )
     };
     let day = || vec!["again.day".to_owned()];
     assert_eq!(came(&order, &asked), (true, Some(Cents(500)), true, day()));
@@ -289,7 +294,7 @@ fn a_place_of_the_offer_is_known_by_its_address_wherever_it_stands_now() {
         [(&[&paris, &lyon][..], Some("off1"), &[][..]), (&[&paris], None, &["again.place"]), (&[], None, &[])]
     {
         let again = once_more(&order, &at(addresses));
-        assert_eq!((again.wish.address_type.as_deref(), codes(&again)), (kind, lost.to_vec()));
+        assert_eq!((again.request.address_type.as_deref(), codes(&again)), (kind, lost.to_vec()));
     }
 }
 
@@ -300,8 +305,8 @@ fn only_what_was_said_with_the_order_comes_back() {
     let later = fixtures::now() + jiff::SignedDuration::from_secs(1);
     let by = Actor::beneficiary(&fixtures::beneficiary());
     order.comment("Quand ?", true, false, false, &by, later).unwrap();
-    assert_eq!(once_more(&order, &offer).wish.comment, None);
+    assert_eq!(once_more(&order, &offer).request.comment, None);
     let mut asked = fixtures::order_of(&offer);
     asked.comment("Annulez", true, false, true, &by, asked.created).unwrap();
-    assert_eq!(once_more(&asked, &offer).wish.comment, None, "who orders again does not cancel again");
+    assert_eq!(once_more(&asked, &offer).request.comment, None, "who orders again does not cancel again");
 }

@@ -204,9 +204,9 @@ proptest! {
         ];
         let items = kinds.into_iter().zip(prices).zip(0..).map(|((kind, price), id)| fixtures::item(id, kind, price));
         let offer = Offer { discount: 15, ..fixtures::offer(items.collect()) };
-        let mut wish = fixtures::wish(&offer);
-        wish.items = quantities.iter().map(|(id, quantity, value)| answer(*id, *quantity, value)).collect();
-        if let Ok(draft) = check_as(desk, &offer, &wish) {
+        let mut request = fixtures::order_request(&offer);
+        request.items = quantities.iter().map(|(id, quantity, value)| answer(*id, *quantity, value)).collect();
+        if let Ok(draft) = check_as(desk, &offer, &request) {
             let known: Cents = draft.lines.iter().filter_map(Line::amount).sum();
             prop_assert_eq!(draft.totals.lines, known);
             prop_assert!(draft.lines.iter().all(|it| (1..=MAX_QUANTITY).contains(&it.quantity)));

@@ -70,11 +70,11 @@ fn a_calendar_holds_whole_units_of_a_day_after_today() {
     let massage = OfferItem { time_duration: 20, ..fixtures::item(1, ItemType::Default, Some(100)) };
     let offer = Offer { calendar, ..fixtures::offer(vec![massage]) };
     let on = |day: i8| {
-        let mut wish = fixtures::wish(&offer);
-        wish.begin_date = Some(date(2026, 11, day).into());
-        wish.time = Some(time(14, 0, 0, 0).into());
-        wish.force_slot = true;
-        wish
+        let mut request = fixtures::order_request(&offer);
+        request.begin_date = Some(date(2026, 11, day).into());
+        request.time = Some(time(14, 0, 0, 0).into());
+        request.force_slot = true;
+        request
     };
     let draft = check_as(false, &offer, &on(24)).unwrap();
     assert_eq!(draft.end, Some("2026-11-24T14:00:00Z".parse().unwrap()), "2 x 20 minutes take two units");
@@ -178,7 +178,7 @@ fn a_time_that_the_clocks_skip_is_refused_and_begins_no_series() {
 }
 
 #[test]
-fn what_comes_back_has_a_last_day_where_one_is_wished_for() {
+fn what_comes_back_has_a_last_day_where_one_is_asked_for() {
     let offer = Offer { can_do_recurring: true, needs_a_date: true, ..shirts() };
     let until = |recurring: bool, day: Option<Date>| {
         checked(&offer, |it| {
@@ -193,7 +193,7 @@ fn what_comes_back_has_a_last_day_where_one_is_wished_for() {
 }
 
 #[test]
-fn a_wish_ends_on_the_day_it_begins_or_later() {
+fn a_request_ends_on_the_day_it_begins_or_later() {
     let until = |day: i8| {
         checked(&shirts(), |it| {
             it.begin_date = Some(date(2026, 11, 24).into());
@@ -209,10 +209,10 @@ fn a_wish_ends_on_the_day_it_begins_or_later() {
 fn only_the_desk_writes_down_what_began_earlier_today() {
     let timed = Offer { ask_for_time: 2, ..shirts() };
     let at = |by_desk, day: i8, hour: i8, minute: i8| {
-        let mut wish = fixtures::wish(&timed);
-        wish.begin_date = Some(date(2026, 11, day).into());
-        wish.time = Some(time(hour, minute, 0, 0).into());
-        check_as(by_desk, &timed, &wish)
+        let mut request = fixtures::order_request(&timed);
+        request.begin_date = Some(date(2026, 11, day).into());
+        request.time = Some(time(hour, minute, 0, 0).into());
+        check_as(by_desk, &timed, &request)
     };
     let passed = |field: &str| [(field.to_owned(), "This date has passed.".to_owned())].into();
     assert_eq!(invalid(at(false, 21, 9, 59)), passed("time"));

@@ -166,12 +166,12 @@ proptest! {
     fn an_order_ends_with_nothing_out(
         workflow in 0..WORKFLOWS.len(),
         lines in 1..4_usize,
-        wished in wished(),
+        moves in moves(),
         calls in prop::collection::vec((0..6_usize, prop::sample::select(OrderStatus::ALL)), 0..8),
     ) {
         let mut order = Order { workflow: WORKFLOWS[workflow], ..laundry(lines) };
         let mut turns = calls.into_iter().peekable();
-        for (nth, (step, at, quantity)) in wished.into_iter().enumerate() {
+        for (nth, (step, at, quantity)) in moves.into_iter().enumerate() {
             let before = order.clone();
             if let Some((_, status)) = turns.next_if(|it| it.0 + 1 >= nth) {
                 let _ = to(&mut order, NextStatus::to(status));

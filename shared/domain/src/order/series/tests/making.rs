@@ -31,7 +31,10 @@ fn what_is_in_the_way_is_said_and_nothing_is_held_or_spent() {
         (made(PaymentMode::Credits, &credits, later), Trouble::Closed),
     ] {
         assert_eq!(made.order.trouble, Some(trouble));
-        assert!(!made.order.booked && made.day.is_none() && made.order.payments.is_empty(), "{trouble:?}");
+        assert!(
+            !made.order.booked && made.day.is_none() && made.order.payments.lines.is_empty(),
+            "{trouble:?}"
+        );
         assert_eq!(made.order.status, contract::orders::OrderStatus::New, "nobody accepts it unseen");
     }
 }
@@ -42,9 +45,9 @@ fn credits_are_not_touched_unless_they_paid_for_the_first() {
         [Credit::plain(contract::CreditId(1), UserId(100), "Avoir", contract::Cents(cents), fixtures::now())]
     };
     let by_desk = made(PaymentMode::Conciergerie, &credit(9000), |_, _| {}).order;
-    assert_eq!((by_desk.payment_mode, by_desk.payments.len()), (PaymentMode::Conciergerie, 0));
+    assert_eq!((by_desk.payments.mode, by_desk.payments.lines.len()), (PaymentMode::Conciergerie, 0));
     let by_credit = made(PaymentMode::Credits, &credit(9000), |_, _| {}).order;
-    assert_eq!((by_credit.payment_mode, by_credit.payments.len()), (PaymentMode::Credits, 1));
+    assert_eq!((by_credit.payments.mode, by_credit.payments.lines.len()), (PaymentMode::Credits, 1));
     let spent = made(PaymentMode::Credits, &[], |_, _| {}).order;
     assert_eq!(spent.trouble, Some(Trouble::Payment));
     assert!(spent.booked, "it takes place all the same");
@@ -87,11 +90,11 @@ fn what_was_said_once_is_said_with_each_order() {
 #[test]
 fn a_way_to_pay_that_is_closed_now_is_trouble_unless_nothing_is_to_be_paid() {
     let unpaid = made(PaymentMode::Company, &[], |_, _| {}).order;
-    assert_eq!((unpaid.payment_mode, unpaid.trouble), (PaymentMode::Conciergerie, Some(Trouble::Payment)));
+    assert_eq!((unpaid.payments.mode, unpaid.trouble), (PaymentMode::Conciergerie, Some(Trouble::Payment)));
     let free = made(PaymentMode::Company, &[], |offer, _| {
         offer.items[0].price = contract::Price(Some(contract::Cents::ZERO));
     });
-    assert_eq!((free.order.payment_mode, free.order.trouble), (PaymentMode::Free, None));
+    assert_eq!((free.order.payments.mode, free.order.trouble), (PaymentMode::Free, None));
 }
 
 #[test]

@@ -29,14 +29,27 @@ fn it_says_who_takes_what_when_and_by_what() {
     assert_eq!(fr(&by(PaymentMode::Partner)), "20,00 € à régler auprès du partenaire");
     assert_eq!(fr(&by(PaymentMode::Company)), "20,00 € pris en charge par votre entreprise");
     let mut card = by(PaymentMode::Card);
-    card.debit_date = Some(date(2026, 12, 1));
+    card.payments.debit_date = Some(date(2026, 12, 1));
     assert_eq!(fr(&card), "20,00 € à débiter de votre carte le mardi 1er décembre 2026");
-    card.debit_date = None;
+    card.payments.debit_date = None;
     assert_eq!(fr(&card), "20,00 € à débiter de votre carte une fois la commande terminée");
-    card.payments[0].state = PaymentState::Unknown;
+    card.payments.lines[0].state = PaymentState::Unknown;
     assert_eq!(card.money_told(Lang::En), "€20.00 being debited from your card");
-    let debit = by(PaymentMode::DirectDebit);
-    assert!(fr(&debit).starts_with("20,00 € à prélever sur votre compte"), "{}", fr(&debit));
+}
+
+#[test]
+fn a_debit_is_told_with_the_day_on_which_the_account_is_debited() {
+    let mut order = by(PaymentMode::DirectDebit);
+    order.payments.debit_date = None;
+    assert_eq!(fr(&order), "20,00 € à prélever sur votre compte, le jour vous est annoncé par e-mail");
+    order.payments.debit_date = Some(date(2026, 12, 1));
+    let planned = "20,00 € à prélever sur votre compte le jeudi 3 décembre 2026";
+    assert_eq!(fr(&order), planned);
+    order.payments.lines[0].state = PaymentState::Unknown;
+    order.payments.lines[0].execution = Some(date(2026, 12, 3));
+    assert_eq!(fr(&order), planned, "the provider has it, for that day");
+    order.updated = "2026-12-03T09:00:00Z".parse().unwrap();
+    assert_eq!(fr(&order), "20,00 € en cours de prélèvement sur votre compte");
 }
 
 #[test]
@@ -56,7 +69,7 @@ fn what_is_paid_is_told_with_what_remains_and_with_what_goes_back() {
 fn of_a_cancelled_order_nothing_is_due_but_what_is_at_the_bank_comes_back() {
     assert_eq!(fr(&cancelled(by(PaymentMode::Card))), "rien n’est dû");
     let mut order = by(PaymentMode::Card);
-    order.payments[0].state = PaymentState::Unknown;
+    order.payments.lines[0].state = PaymentState::Unknown;
     let order = cancelled(order);
     assert_eq!(
         order.money_told(Lang::En),

@@ -13,7 +13,7 @@ interface SignaturePadProps {
 /** A field for a signature by finger, pen or mouse; the name can also be typed, for people who use the keyboard. */
 export function SignaturePad({ value, onChange }: SignaturePadProps) {
   const [writes, setWrites] = useState(false)
-  const turn = () => {
+  const toggle = () => {
     setWrites(!writes)
     onChange(UNSIGNED)
   }
@@ -31,7 +31,7 @@ export function SignaturePad({ value, onChange }: SignaturePadProps) {
         <Drawing value={value} onChange={onChange} />
       )}
       <Group gap="xs" mt={6}>
-        <Button variant="default" size="compact-sm" onClick={turn}>
+        <Button variant="default" size="compact-sm" onClick={toggle}>
           {writes ? w.signDrawn : w.signWritten}
         </Button>
         {!writes && value.strokes.length > 0 && (

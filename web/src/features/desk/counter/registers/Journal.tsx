@@ -163,7 +163,7 @@ export function Journal({ id }: { id: number }) {
   const [back, setBack] = useSearchParam('mois')
   const request = { id, shiftInMonth: -(Number(back) || 0) }
   const { data } = useQuery(q('GetCaisseJournal', request))
-  const turn = (by: number) => setBack(String(Math.max(0, (Number(back) || 0) + by) || ''))
+  const move = (by: number) => setBack(String(Math.max(0, (Number(back) || 0) + by) || ''))
   const caisse = data?.caisse
   return (
     <HeldList
@@ -182,12 +182,12 @@ export function Journal({ id }: { id: number }) {
       buttons={caisse && <Buttons caisse={caisse} />}
       more={
         <Group className="noprint" gap="xs" mb="xs">
-          <Button variant="default" size="compact-sm" onClick={() => turn(1)}>
+          <Button variant="default" size="compact-sm" onClick={() => move(1)}>
             Mois précédent
           </Button>
           <span aria-live="polite">{data && monthText(data.monthYear)}</span>
           {Boolean(Number(back)) && (
-            <Button variant="default" size="compact-sm" onClick={() => turn(-1)}>
+            <Button variant="default" size="compact-sm" onClick={() => move(-1)}>
               Mois suivant
             </Button>
           )}

@@ -67,7 +67,7 @@ export function Scan({ label = w.field, onCode, once, first, about }: ScanProps)
     void scan(text).then((it) => 'right' in it && setText(''))
     field.current?.select()
   }
-  const turn = () => {
+  const toggle = () => {
     mute(!muted)
     setMuted(!muted)
     if (muted) sound(true)
@@ -92,7 +92,7 @@ export function Scan({ label = w.field, onCode, once, first, about }: ScanProps)
         >
           {w.camera}
         </Button>
-        <ActionIcon variant="default" size={36} aria-label={muted ? w.soundOn : w.soundOff} onClick={turn}>
+        <ActionIcon variant="default" size={36} aria-label={muted ? w.soundOn : w.soundOff} onClick={toggle}>
           {muted ? <IconVolumeOff size={18} aria-hidden /> : <IconVolume size={18} aria-hidden />}
         </ActionIcon>
       </div>

@@ -24,7 +24,7 @@ import { phoneText } from '../../../../ui/phoneText'
 import { Rows } from '../../../../ui/Rows'
 import { Section } from '../../../../ui/Section'
 import { resendInvitation } from '../../invitation'
-import { switchPartner } from './deeds'
+import { switchPartner } from './partnerActions'
 import { contactForm } from './partnerForm'
 import { settingsForm } from './settingsForm'
 

@@ -27,8 +27,8 @@ const isAsked = ({ order, status }: StatusChange) => status === 'REJECTED' && as
 
 /** The time that is known before anybody types one. */
 function knownTime({ dateRealisation, beginDate, dateLivraison }: ManagerOrder) {
-  const wished = dateRealisation ?? beginDate ?? dateLivraison
-  return wished ? parisTime(wished) : ''
+  const known = dateRealisation ?? beginDate ?? dateLivraison
+  return known ? parisTime(known) : ''
 }
 
 /**

@@ -25,7 +25,7 @@ export function useSteering(order: ManagerOrder) {
   const orderId = order.id
   const byDebit = order.payments.some(({ type, status }) => type === TYPE.directDebit && status === PAYMENT.expected)
 
-  const deeds: Record<string, (action: DeskAction) => Promise<unknown>> = {
+  const handlers: Record<string, (action: DeskAction) => Promise<unknown>> = {
     async changeOrderDebitDate() {
       const initial = order.debitDate ?? undefined
       const message = byDebit ? w.debitDateAccount : w.debitDateMore
@@ -79,8 +79,8 @@ export function useSteering(order: ManagerOrder) {
     },
   }
   return (action: DeskAction): boolean => {
-    const deed = deeds[action.actionName]
-    if (deed) void deed(action)
-    return deed !== undefined
+    const handler = handlers[action.actionName]
+    if (handler) void handler(action)
+    return handler !== undefined
   }
 }

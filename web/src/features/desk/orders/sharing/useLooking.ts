@@ -15,14 +15,14 @@ export function useLooking(orderId: number) {
     }
     const look = () => document.visibilityState === 'visible' && say(true)
     const leave = () => looks && say(false)
-    const turn = () => (document.visibilityState === 'visible' ? look() : leave())
+    const update = () => (document.visibilityState === 'visible' ? look() : leave())
     look()
     const timer = setInterval(look, AGAIN_MS)
-    document.addEventListener('visibilitychange', turn)
+    document.addEventListener('visibilitychange', update)
     addEventListener('pagehide', leave)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', turn)
+      document.removeEventListener('visibilitychange', update)
       removeEventListener('pagehide', leave)
       leave()
     }

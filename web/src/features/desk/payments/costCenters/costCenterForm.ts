@@ -76,7 +76,7 @@ const switched = ({ edition, ...cc }: EditedCostCenter, active: boolean, saves =
 
 const sure = async () => true as const
 
-const turn = (label: string, active: boolean, done: string) =>
+const switchAction = (label: string, active: boolean, done: string) =>
   rowAction({
     action: 'UpdateCostCenter',
     label,
@@ -89,5 +89,5 @@ const turn = (label: string, active: boolean, done: string) =>
     undo: ([one]) => one && (() => void takeBack('UpdateCostCenter', switched(one, !active, 1))),
   })
 
-export const activateCostCenter = turn('Activer', true, 'actif')
-export const deactivateCostCenter = turn('Désactiver', false, 'inactif')
+export const activateCostCenter = switchAction('Activer', true, 'actif')
+export const deactivateCostCenter = switchAction('Désactiver', false, 'inactif')

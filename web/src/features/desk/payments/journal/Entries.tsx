@@ -81,7 +81,7 @@ function Cards({ entries }: EntriesProps) {
             </span>
           </div>
           <Label entry={entry} />
-          <table className="journal" aria-label={pieceOf(entry)}>
+          <table className="journal stacked-sides" aria-label={pieceOf(entry)}>
             <thead>
               <tr>
                 <SideHeads />

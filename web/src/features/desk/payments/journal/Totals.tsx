@@ -13,39 +13,41 @@ export function Totals({ totals }: { totals: JournalTotals }) {
   const { accounts, debit, credit } = totals
   return (
     <Section title={w.totals}>
-      <table className="ledger" aria-label={w.totals}>
-        <thead>
-          <tr>
-            <SideHeads />
-            {!narrow && (
-              <th scope="col" data-end>
-                {w.balance}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {accounts.map((it) => (
-            <tr key={it.account.fr}>
-              <td>{it.account.fr}</td>
-              <SideCells debit={it.debit} credit={it.credit} />
-              {!narrow && <td data-end>{balance(it.debit - it.credit)}</td>}
+      <div className="journal-sums">
+        <table className={narrow ? 'ledger stacked-sides' : 'ledger'} aria-label={w.totals}>
+          <thead>
+            <tr>
+              <SideHeads />
+              {!narrow && (
+                <th scope="col" data-end>
+                  {w.balance}
+                </th>
+              )}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td>{w.total}</td>
-            <td data-end>
-              <Money cents={debit} />
-            </td>
-            <td data-end>
-              <Money cents={credit} />
-            </td>
-            {!narrow && <td />}
-          </tr>
-        </tfoot>
-      </table>
+          </thead>
+          <tbody>
+            {accounts.map((it) => (
+              <tr key={it.account.fr}>
+                <td>{it.account.fr}</td>
+                <SideCells debit={it.debit} credit={it.credit} />
+                {!narrow && <td data-end>{balance(it.debit - it.credit)}</td>}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td>{w.total}</td>
+              <td data-end>
+                <Money cents={debit} />
+              </td>
+              <td data-end>
+                <Money cents={credit} />
+              </td>
+              {!narrow && <td />}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
       {debit === credit && <p className="quiet">{w.balanced}</p>}
     </Section>
   )

@@ -33,7 +33,7 @@ export const companiesForm = formDialog({
 
 function CompaniesField({ value, errors, onChange, all }: OwnField & { all: readonly EntityOfUser[] }) {
   const chosen: readonly number[] = value
-  const turn = (id: number, on: boolean) => onChange(on ? [...chosen, id] : chosen.filter((it) => it !== id))
+  const toggle = (id: number, on: boolean) => onChange(on ? [...chosen, id] : chosen.filter((it) => it !== id))
   return (
     // A company whose permissions may not be given is refused with an error under the name of a permission, so any
     // error is shown here.
@@ -44,7 +44,7 @@ function CompaniesField({ value, errors, onChange, all }: OwnField & { all: read
             key={id}
             label={name}
             checked={chosen.includes(id)}
-            onChange={(event) => turn(id, event.currentTarget.checked)}
+            onChange={(event) => toggle(id, event.currentTarget.checked)}
           />
         ))}
       </div>

@@ -49,14 +49,14 @@ export function ProviderState({ provider, company, unsaved }: ProviderStateProps
         {unsaved ? (
           <span>Enregistrez d’abord vos modifications.</span>
         ) : (
-          <Deeds provider={provider} company={company} />
+          <ProviderActions provider={provider} company={company} />
         )}
       </Stack>
     </Section>
   )
 }
 
-function Deeds({ provider, company }: Omit<ProviderStateProps, 'unsaved'>) {
+function ProviderActions({ provider, company }: Omit<ProviderStateProps, 'unsaved'>) {
   const { companyId, state, inPool, edition } = provider
   const [leaving, setLeaving] = useState(false)
   const switched = useAction('SwitchSsoProvider')

@@ -113,8 +113,8 @@ it('asks who may not change the profile for notes alone, and sends all else as i
 it('asks for no setting that nothing reads yet, and sends settings as they were read', async () => {
   const user = show(<GroupForm context={editedGroup(group)} />)
   await user.type(await screen.findByRole('textbox', { name: 'Sous-entités' }), '\n\nAchats')
-  expect(screen.queryByRole('checkbox', { name: 'Transmise à Splio' })).toBeNull()
-  expect(screen.getByRole('checkbox', { name: 'Comptée dans les alertes d’ouverture' })).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: 'Transmise à Splio' })).toBeVisible()
+  expect(screen.queryByRole('checkbox', { name: 'Comptée dans les alertes d’ouverture' })).toBeNull()
   call.mockResolvedValueOnce({ ...group, edition: 8 } as never)
   await user.click(save())
   expect(call.mock.lastCall?.slice(0, 2)).toEqual([

@@ -69,11 +69,11 @@ pub(super) enum Voice {
 pub(super) fn perform(
     order: &mut Order,
     cast: &Cast,
-    deed: StoryEvent,
+    event: StoryEvent,
     at: Timestamp,
 ) -> contract::Result<()> {
     let (desk, bank) = (&cast.desk, Actor::platform());
-    match deed {
+    match event {
         StoryEvent::Status(status, why) => {
             let next = NextStatus {
                 comment: why.map(str::to_owned),
@@ -135,13 +135,14 @@ fn quote(order: &mut Order, desk: &Actor, at: Timestamp) -> contract::Result<()>
 
 /// Lines that wait for their money.
 fn expected(order: &Order, kind: Option<PaymentKind>) -> Vec<PaymentId> {
-    let waiting = order.payments.iter().filter(|it| it.state == PaymentState::Expected);
+    let waiting = order.payments.lines.iter().filter(|it| it.state == PaymentState::Expected);
     waiting.filter(|it| kind.is_none_or(|kind| it.kind == kind)).map(|it| it.id).collect()
 }
 
 /// The bank numbers what it took.
 fn remember_bank(order: &mut Order, id: PaymentId) {
-    for line in order.payments.iter_mut().filter(|it| it.id == id && it.kind == PaymentKind::OnlineCard) {
+    for line in order.payments.lines.iter_mut().filter(|it| it.id == id && it.kind == PaymentKind::OnlineCard)
+    {
         line.pay_id = Some(format!("{:032x}", i128::from(id.0) * 0x9e37_79b9_7f4a_7c15));
     }
 }

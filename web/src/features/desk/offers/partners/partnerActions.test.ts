@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OpenPartnerOrder } from '../../../../api/schema'
-import { openOrdersText } from './deeds'
+import { openOrdersText } from './partnerActions'
 
 const order = (id: number, serviceDate: string | null): OpenPartnerOrder => ({
   id,

@@ -3,7 +3,7 @@ import { useKeys } from '../useKeys'
 import type { RowAction } from './rowAction'
 
 /** Runs the action of a key about the row in focus, where it fits. */
-export function useRowDeeds<R extends { id: number }>(
+export function useRowActions<R extends { id: number }>(
   list: RefObject<HTMLElement | null>,
   rows: readonly R[] | undefined,
   actions: readonly RowAction<R>[],

@@ -14,9 +14,9 @@ const offered = createStore<readonly PaletteAction[]>([])
 export const useOffered = offered.use
 
 /** Offers in Ctrl-K what a screen can do, as long as it is open. */
-export function useOffer(deeds: readonly PaletteAction[]) {
+export function useOffer(actions: readonly PaletteAction[]) {
   useEffect(() => {
-    offered.set(deeds)
+    offered.set(actions)
     return () => offered.set([])
   })
 }

@@ -1,18 +1,11 @@
-//! Reads the docs, so that tests can hold them to the code.
+//! Reads source code, so that tests can hold tables of who reads what to it.
 
 use std::path::Path;
 
 /// A file of the repository, by its path from the root.
-pub fn text(path: &str) -> String {
+fn text(path: &str) -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     std::fs::read_to_string(root.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
-}
-
-/// The rows of tables whose first cell is code, each its cells without the marks of code.
-pub fn rows(page: &str) -> Vec<Vec<String>> {
-    let cells = |line: &str| line.split('|').map(|it| it.trim().replace('`', "")).collect::<Vec<_>>();
-    let lines = page.lines().filter(|it| it.starts_with("| `"));
-    lines.map(|it| cells(it.trim().trim_matches('|'))).collect()
 }
 
 /// Expects that a function of a file reads a field. Files stand under `shared/domain/src` unless they begin with `functions`.
