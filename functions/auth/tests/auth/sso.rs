@@ -365,7 +365,6 @@ async fn a_desk_that_wants_it_so_sends_its_people_to_their_employer() {
     assert_eq!((&go["targetUrl"], &go["conciergerieId"]), (&json!("#/sso/orion"), &json!(ORION_TOWER)));
 
     // Another person who comes back with it is not her.
-    let link = json!({ "p": "orion", "link": go["token"] });
     let begun = app.anonymous().ok(SsoGetToken { p: "orion".into(), link: decoded(&go["token"]) }).await;
     let other = app.anonymous().raw::<SsoGetUserInfos>(employers.answer(&begun, &paul(), None)).await;
     assert_eq!(other.code, Refusal::SsoFailed.code());

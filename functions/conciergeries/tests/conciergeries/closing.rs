@@ -22,7 +22,7 @@ async fn booked() -> (App, [Value; 2]) {
     sell(app.store(), &massage).await;
     let mut ids = [Value::Null, Value::Null];
     for (nth, (who, time)) in [(ALICE, "14:00:00"), (BRUNO, "15:00:00")].into_iter().enumerate() {
-        let mut wish = json!(wish(&massage));
+        let mut wish = json!(order_request(&massage));
         (wish["addressType"], wish["time"]) = (json!("ent"), json!(time));
         ids[nth] = app.client(who).await.ok(CreateOrder { o: decoded(&wish) }).await["orderId"].clone();
     }

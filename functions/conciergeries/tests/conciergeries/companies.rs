@@ -17,6 +17,24 @@ fn named(list: &Value, name: &str) -> Value {
     companies.iter().find(|it| it["name"] == name).cloned().unwrap_or_default()
 }
 
+/// A first desk of a company, as an answer has it.
+fn desk_of(company: &Value) -> CreateConciergerie {
+    CreateConciergerie {
+        company: decoded(&company["id"]),
+        name: "Nova Nantes".into(),
+        address: Address {
+            address1: "2 quai".into(),
+            address2: "".into(),
+            zip_code: "44000".into(),
+            city: "Nantes".into(),
+            telephone: "".into(),
+        },
+        email: "nantes@concierge.test".into(),
+        telephone: "0240170001".into(),
+        ..Default::default()
+    }
+}
+
 #[tokio::test]
 async fn a_company_is_renamed_with_its_desks() {
     let app = app().await;
@@ -48,20 +66,7 @@ async fn a_second_company_of_one_name_is_asked_about() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     marie.refused(SetCompany { name: "ORION".into(), ..Default::default() }, NAME_TAKEN).await;
-    let desk = CreateConciergerie {
-        company_name: "orion".into(),
-        name: "Orion Nantes".into(),
-        address: Address {
-            address1: "2 quai".into(),
-            address2: "".into(),
-            zip_code: "44000".into(),
-            city: "Nantes".into(),
-            telephone: "".into(),
-        },
-        email: "nantes@concierge.test".into(),
-        telephone: "0240170001".into(),
-        ..Default::default()
-    };
+    let desk = CreateConciergerie { company: None, company_name: "orion".into(), ..desk_of(&json!({ "id": 0 })) };
     marie.refused(desk, NAME_TAKEN).await;
     let second = marie.ok(SetCompany { name: "ORION".into(), same_name: true, ..Default::default() }).await;
     assert_ne!(second["id"], json!(ORION));
@@ -79,21 +84,7 @@ async fn an_empty_company_is_removed_and_any_other_stays() {
     marie.ok(RemoveCompany { company: decoded(&nova["id"]) }).await;
     let marie = app.client(MARIE).await;
     assert_eq!(named(&marie.ok(GetCompanies {}).await, "Nova"), Value::Null);
-    let desk = CreateConciergerie {
-        company: decoded(&nova["id"]),
-        name: "Nova Nantes".into(),
-        address: Address {
-            address1: "2 quai".into(),
-            address2: "".into(),
-            zip_code: "44000".into(),
-            city: "Nantes".into(),
-            telephone: "".into(),
-        },
-        email: "nantes@concierge.test".into(),
-        telephone: "0240170001".into(),
-        ..Default::default()
-    };
-    marie.refused(desk, NOT_FOUND).await;
+    marie.refused(desk_of(&nova), NOT_FOUND).await;
 }
 
 /// Each desk is opened while its company is removed: never both.
@@ -101,16 +92,14 @@ async fn an_empty_company_is_removed_and_any_other_stays() {
 async fn a_company_is_not_removed_while_a_desk_of_it_opens() {
     let app = app().await;
     for nth in 0..10 {
-        let nova = app.client(MARIE).await.ok::<SetCompany>(json!({ "name": format!("Nova {nth}") })).await;
+        let named_nova = SetCompany { name: format!("Nova {nth}"), ..Default::default() };
+        let nova = app.client(MARIE).await.ok(named_nova).await;
         let marie = app.client(MARIE).await;
-        let desk = json!({ "company": nova["id"], "name": "Nova Nantes", "email": "nantes@concierge.test",
-            "address": { "address1": "2 quai", "address2": "", "zipCode": "44000", "city": "Nantes", "telephone": "" },
-            "telephone": "0240170001" });
         let (removed, opened) = tokio::join!(
-            marie.call::<RemoveCompany>(json!({ "company": nova["id"] })),
-            marie.call::<CreateConciergerie>(desk)
+            marie.call(RemoveCompany { company: decoded(&nova["id"]) }),
+            marie.call(desk_of(&nova))
         );
-        let list = app.client(MARIE).await.ok::<GetCompanies>(json!({})).await;
+        let list = app.client(MARIE).await.ok(GetCompanies {}).await;
         let stands = named(&list, &format!("Nova {nth}"));
         match (removed.code, opened.code) {
             (0, NOT_FOUND) => assert_eq!(stands, Value::Null),

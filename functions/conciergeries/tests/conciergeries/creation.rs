@@ -50,9 +50,9 @@ async fn a_new_desk_can_be_used_at_once() {
     let desk = contract::ConciergerieId(made["id"].as_i64().expect("a number"));
     let alice = app.client(ALICE).await;
     alice.ok(contract::account::ChangeConciergerieAction { conciergerie: desk }).await;
-    alice.refused(CreateOrder { o: wish(&offer(PLUMBER)) }, Refusal::OfferUnavailable).await;
+    alice.refused(CreateOrder { o: order_request(&offer(PLUMBER)) }, Refusal::OfferUnavailable).await;
     marie.at(desk).ok(AddOffreToConc { conciergerie_id: desk, offre_id: PLUMBER }).await;
-    alice.ok(CreateOrder { o: wish(&offer(PLUMBER)) }).await;
+    alice.ok(CreateOrder { o: order_request(&offer(PLUMBER)) }).await;
 }
 
 #[tokio::test]

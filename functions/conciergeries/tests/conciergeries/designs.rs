@@ -205,7 +205,7 @@ async fn every_link_of_a_mail_leads_to_the_host_of_the_reader_s_brand() {
     let mut desk = app.store().places().stored_desk(ORION_TOWER).await.expect("a desk");
     desk.details.signature = Some(picture(&app, None).await);
     app.store().commit(store::Changes::new().save(&desk).expect("a desk")).await.expect("written");
-    app.client(ALICE).await.ok::<CreateOrder>(json!({ "o": order_request(&offer(SHIRTS)) })).await;
+    app.client(ALICE).await.ok(CreateOrder { o: order_request(&offer(SHIRTS)) }).await;
     app.work(&jobs::router()).await;
     let sent = app.sent().all();
     let mail = sent.iter().find(|it| it.to == "alice@concierge.test").expect("a mail");

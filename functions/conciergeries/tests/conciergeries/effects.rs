@@ -39,10 +39,10 @@ async fn nothing_is_ordered_after_the_last_day_of_a_desk_nor_for_later_and_peopl
     has_set(&app, json!({ "closingDate": "2026-11-25" })).await;
     let alice = app.client(ALICE).await;
     assert_eq!(alice.ok(GetConcInfos {}).await["closingDate"], "2026-11-25");
-    let late = alice.call(PreviewOrder { o: wish(&offer(MASSAGE)) }).await;
+    let late = alice.call(PreviewOrder { o: order_request(&offer(MASSAGE)) }).await;
     assert_eq!(late.code, INVALID);
     assert_eq!(late.data["fields"]["beginDate"], "La conciergerie aura fermé ce jour-là.");
-    let shirts = CreateOrder { o: wish(&offer(SHIRTS)) };
+    let shirts = CreateOrder { o: order_request(&offer(SHIRTS)) };
     alice.ok(shirts.clone()).await;
     assert_eq!(
         app.anonymous()

@@ -52,7 +52,7 @@ async fn nobody_is_asked_to_a_desk_that_is_closed_and_a_manager_may_force_it() {
     shut(&app.client(MARIE).await).await;
     assert_eq!(thursday(&alice, Value::Null).await, [false, false, true, true]);
 
-    let two = wished("ent", json!({ "draftId": "two" }));
+    let two = request_at("ent", json!({ "draftId": "two" }));
     assert_eq!(alice.raw::<HoldSlot>(two.clone()).await.code, SLOT_TAKEN);
     assert_eq!(alice.raw::<CreateOrder>(two.clone()).await.code, SLOT_TAKEN);
     let why = marie
@@ -68,8 +68,8 @@ async fn nobody_is_asked_to_a_desk_that_is_closed_and_a_manager_may_force_it() {
 
     let marie = marie.acting_for(ALICE);
     assert_eq!(marie.raw::<CreateOrder>(two).await.code, SLOT_TAKEN, "who does not force it is told");
-    marie.raw_ok::<CreateOrder>(wished("ent", json!({ "forceSlot": true }))).await;
-    alice.raw_ok::<CreateOrder>(wished("ent", json!({ "time": "15:00:00" }))).await;
+    marie.raw_ok::<CreateOrder>(request_at("ent", json!({ "forceSlot": true }))).await;
+    alice.raw_ok::<CreateOrder>(request_at("ent", json!({ "time": "15:00:00" }))).await;
 }
 
 #[tokio::test]
@@ -79,8 +79,8 @@ async fn what_is_done_elsewhere_follows_no_desk() {
     shut(&marie).await;
     assert_eq!(thursday(&alice, json!("dom")).await, [true; 4]);
     assert_eq!(thursday(&alice, json!("ent")).await, [false, false, true, true]);
-    assert_eq!(alice.raw::<CreateOrder>(wished("ent", json!({}))).await.code, SLOT_TAKEN);
-    alice.raw_ok::<CreateOrder>(wished("dom", json!({}))).await;
+    assert_eq!(alice.raw::<CreateOrder>(request_at("ent", json!({}))).await.code, SLOT_TAKEN);
+    alice.raw_ok::<CreateOrder>(request_at("dom", json!({}))).await;
 }
 
 #[tokio::test]
@@ -109,7 +109,7 @@ async fn who_moves_an_order_is_shown_the_slots_of_its_place() {
     for (place, time, free) in
         [("dom", "14:00:00", [false, true, true, true]), ("ent", "15:00:00", [false, false, false, true])]
     {
-        let made = alice.raw_ok::<CreateOrder>(wished(place, json!({ "time": time }))).await;
+        let made = alice.raw_ok::<CreateOrder>(request_at(place, json!({ "time": time }))).await;
         let order =
             marie.ok(GetConciergeOrderDetail { id: decoded(&made["orderId"]) }).await["order"].clone();
         assert_eq!(order["addressType"], place);

@@ -21,13 +21,13 @@ async fn a_desk_gets_an_offer_and_loses_it_and_no_version_is_made() {
     assert_eq!((&desks["others"], &desks["edition"]), (&json!(0), &json!(2)));
     let shown = chloe.ok(GetOffre { id: PLUMBER }).await;
     assert_eq!(shown["id"], json!(PLUMBER), "the version that stands at other desks");
-    chloe.ok(CreateOrder { o: wish(&offer(PLUMBER)) }).await;
+    chloe.ok(CreateOrder { o: order_request(&offer(PLUMBER)) }).await;
     marie.raw_ok::<RemoveOffreFromConc>(at_campus.clone()).await;
-    chloe.refused(CreateOrder { o: wish(&offer(PLUMBER)) }, Refusal::OfferUnavailable).await;
+    chloe.refused(CreateOrder { o: order_request(&offer(PLUMBER)) }, Refusal::OfferUnavailable).await;
     assert_eq!(marie.raw::<RemoveOffreFromConc>(at_campus).await.code, codes::NOT_FOUND);
     let history = marie.ok(GetOffreHistory { offre_id: PLUMBER }).await;
     let deeds: Vec<_> =
-        history["versions"].as_array().expect("a history").iter().map(|it| &it["deed"]).collect();
+        history["versions"].as_array().expect("a history").iter().map(|it| &it["kind"]).collect();
     assert_eq!(deeds, ["deskRemoved", "deskAdded"]);
 }
 

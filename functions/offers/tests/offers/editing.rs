@@ -35,7 +35,7 @@ async fn a_save_is_a_new_version_that_every_desk_shows_at_once() {
     let found = alice.ok(SearchCatalogue { q: "repassées".into() }).await;
     assert_eq!(found["hints"].as_array().map(Vec::len), Some(1));
     // A beneficiary who was shown the version before is told.
-    let wish = wish(&offer(SHIRTS));
+    let wish = order_request(&offer(SHIRTS));
     let refused = alice.call(CreateOrder { o: wish.clone() }).await;
     assert_eq!((refused.code, &refused.data["offre"]["id"]), (Refusal::OfferChanged.code(), id));
     assert_eq!(alice.ok(PreviewOrder { o: wish }).await["offre"]["id"], *id);

@@ -95,7 +95,7 @@ async fn an_order_has_the_version_it_was_shown_or_is_told_of_another() {
     let mut told = 0;
     for price in [13, 14, 15, 16, 17] {
         let shown = alice.ok(GetOffre { id: SHIRTS }).await;
-        let mut wish = json!(wish(&offer(SHIRTS)));
+        let mut wish = json!(order_request(&offer(SHIRTS)));
         wish["offreId"] = shown["id"].clone();
         let mut request = changed(&read(&marie, SHIRTS).await, json!({}));
         request["items"][0]["price"] = json!(price);

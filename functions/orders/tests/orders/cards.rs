@@ -32,7 +32,7 @@ fn impatient(app: &App, bank: &CardBank) -> App {
 
 /// The massage on Thursday for 45 €, paid by card.
 fn massage() -> contract::orders::NewOrder {
-    wish(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Card))
+    order_request(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Card))
 }
 
 /// The tasks that the outbox keeps for later: job and day.

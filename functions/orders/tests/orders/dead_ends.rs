@@ -98,7 +98,7 @@ async fn what_a_cancelled_order_gave_back_before_its_debit_came_back_is_owed_eve
         reject(&app, id).await;
         let marie = app.client(MARIE).await;
         marie.ok(setting(id, &json!({ "id": 0, "type": 6, "amount": -given_back }))).await;
-        let transfer = stored(&app, id).await.payments.last().expect("a transfer").id;
+        let transfer = stored(&app, id).await.payments.lines.last().expect("a transfer").id;
         marie.ok(CollectPayment { payment_id: decoded(&transfer) }).await;
         days(&app, 15).await;
 
@@ -141,7 +141,7 @@ async fn what_a_cancelled_order_gave_back_before_its_debit_came_back_is_owed_eve
 /// A massage of Alice's on the Thursday at 14:00, 45 € paid by a credit of 50 €.
 async fn massage(app: &App, expires: Option<jiff::civil::Date>) -> OrderId {
     give_credit(app.store(), ALICE, CREDIT.0, 5000, expires).await;
-    let paid = wish(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
+    let paid = order_request(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
     let made = app.client(ALICE).await.ok(CreateOrder { o: paid }).await;
     OrderId(made["orderId"].as_i64().expect("a number"))
 }

@@ -20,7 +20,7 @@ async fn charge(app: &App, desk: ConciergerieId, offer: Option<OfferId>, from: D
 }
 
 async fn told(app: &App, user: contract::UserId) -> Value {
-    let preview = app.client(user).await.ok(PreviewOrder { o: wish(SHIRTS, |_| {}) }).await;
+    let preview = app.client(user).await.ok(PreviewOrder { o: order_request(SHIRTS, |_| {}) }).await;
     assert_eq!(preview["orderTotal"], json!(12.9), "what is ordered costs what it costs");
     preview["willCreateRegistrationFees"].clone()
 }

@@ -10,7 +10,7 @@ use crate::{app, order_request};
 
 /// A draft of a massage on the Thursday.
 fn massage(draft: &str, hour: i8, minute: i8) -> contract::orders::NewOrder {
-    wish(MASSAGE, |it| {
+    order_request(MASSAGE, |it| {
         it.draft_id = Some(draft.to_owned());
         it.time = Some(time(hour, minute, 0, 0).into());
     })
@@ -68,7 +68,7 @@ async fn who_chooses_another_slot_gives_the_first_one_back() {
     assert!(free(&app, BRUNO, "his").await);
 
     alice.ok(HoldSlot { o: massage("one", 14, 0) }).await;
-    let next_week = wish(MASSAGE, |it| {
+    let next_week = order_request(MASSAGE, |it| {
         it.draft_id = Some("one".to_owned());
         it.begin_date = it.begin_date.map(|date| date.saturating_add(jiff::ToSpan::days(7)).into());
     });

@@ -28,15 +28,15 @@ async fn app() -> App {
 }
 
 /// One of an offer's first item, changed.
-fn wish(offer: OfferId, change: impl FnOnce(&mut NewOrder)) -> NewOrder {
-    let mut wish = world::wish(&world::offer(offer));
-    change(&mut wish);
-    wish
+fn order_request(offer: OfferId, change: impl FnOnce(&mut NewOrder)) -> NewOrder {
+    let mut request = world::order_request(&world::offer(offer));
+    change(&mut request);
+    request
 }
 
 /// Orders one of an offer's first item, and gives the order as the tables hold it.
-async fn order(app: &App, client: &Client<'_>, wish: NewOrder) -> Order {
-    let made = client.ok(CreateOrder { o: wish }).await;
+async fn order(app: &App, client: &Client<'_>, request: NewOrder) -> Order {
+    let made = client.ok(CreateOrder { o: request }).await;
     stored(app, &made).await
 }
 
@@ -47,8 +47,8 @@ async fn stored(app: &App, made: &Value) -> Order {
 }
 
 /// Fifty calls at once.
-async fn fifty(client: &Client<'_>, wish: NewOrder) -> Vec<Answered> {
-    futures::future::join_all((0..50).map(|_| client.call(CreateOrder { o: wish.clone() }))).await
+async fn fifty(client: &Client<'_>, request: NewOrder) -> Vec<Answered> {
+    futures::future::join_all((0..50).map(|_| client.call(CreateOrder { o: request.clone() }))).await
 }
 
 /// The amount left of a beneficiary's credits. It also checks that no euro of them went twice.

@@ -84,7 +84,7 @@ async fn credits_are_spent_oldest_expiry_first() {
     give_credit(app.store(), ALICE, 2, 2000, Some(date(2026, 12, 31))).await;
     give_credit(app.store(), ALICE, 3, 9000, Some(date(2026, 11, 23))).await;
     let alice = app.client(ALICE).await;
-    let massage = wish(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
+    let massage = order_request(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
     let preview = alice.ok(PreviewOrder { o: massage.clone() }).await;
     assert_eq!(
         preview["paymentOptionsInt"].as_array().expect("as the test has it").len(),
@@ -134,13 +134,13 @@ async fn what_credits_leave_is_paid_as_was_chosen_or_nothing_is_ordered() {
 async fn an_emergency_is_accepted_at_once_and_says_whom_to_call() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let made = alice.ok(CreateOrder { o: wish(PLUMBER, |_| {}) }).await;
+    let made = alice.ok(CreateOrder { o: order_request(PLUMBER, |_| {}) }).await;
     assert_eq!(made["emergencyMode"]["tel1"], "0102030405");
     assert_eq!((&made["requestPrint"], &made["requestBag"]), (&json!(true), &json!(false)));
     assert_eq!(stored(&app, &made).await.status, contract::orders::OrderStatus::Accepted);
     let seen = alice.ok(OrderDetail { id: decoded(&made["orderId"]) }).await;
     assert_eq!(seen["showSignature"], true, "what is printed is signed");
-    let shirts = alice.ok(CreateOrder { o: wish(SHIRTS, |_| {}) }).await;
+    let shirts = alice.ok(CreateOrder { o: order_request(SHIRTS, |_| {}) }).await;
     let seen = alice.ok(OrderDetail { id: decoded(&shirts["orderId"]) }).await;
     assert_eq!(seen["showSignature"], false);
 }
@@ -183,8 +183,8 @@ async fn a_manager_orders_on_behalf_and_both_names_are_kept() {
 async fn creating_takes_eight_calls_once_the_catalogue_is_known() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    alice.ok(CreateOrder { o: wish(SHIRTS, |_| {}) }).await;
-    let made = alice.call(CreateOrder { o: wish(SHIRTS, |_| {}) }).await;
+    alice.ok(CreateOrder { o: order_request(SHIRTS, |_| {}) }).await;
+    let made = alice.call(CreateOrder { o: order_request(SHIRTS, |_| {}) }).await;
     let used = made.headers.iter().find(|(name, _)| *name == "x-used").map(|(_, used)| used.clone());
     // Session with the answer kept; whether the catalogue changed, terms, number, credits, months, debts; the change.
     assert!(used.as_deref().is_some_and(|it| it.starts_with("calls=8 ")), "{used:?}");

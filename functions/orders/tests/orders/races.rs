@@ -55,7 +55,7 @@ async fn neighbouring_slots_do_not_hinder_each_other() {
     let requests = begins.map(|(hour, minute)| {
         order_request(MASSAGE, |it| it.time = Some(jiff::civil::time(hour, minute, 0, 0).into()))
     });
-    let answers = futures::future::join_all(wishes.map(|it| alice.call(CreateOrder { o: it }))).await;
+    let answers = futures::future::join_all(requests.map(|it| alice.call(CreateOrder { o: it }))).await;
     assert_eq!(tally(&answers), [(0, 4)]);
 }
 
@@ -88,7 +88,7 @@ async fn a_draft_clicked_fifty_times_is_one_order() {
     // Another person's draft of the same number is another draft.
     app.client(BRUNO)
         .await
-        .ok(CreateOrder { o: wish(SHIRTS, |it| it.draft_id = Some("draft-1".into())) })
+        .ok(CreateOrder { o: order_request(SHIRTS, |it| it.draft_id = Some("draft-1".into())) })
         .await;
     assert_eq!(orders(&app, BRUNO).await, 1);
 }
@@ -124,7 +124,7 @@ async fn a_draft_that_became_an_order_leads_to_it_and_is_no_other_one() {
     // A person whose draft it is not hears nothing of it.
     app.client(BRUNO)
         .await
-        .ok(PreviewOrder { o: wish(SHIRTS, |it| it.draft_id = Some("draft-1".into())) })
+        .ok(PreviewOrder { o: order_request(SHIRTS, |it| it.draft_id = Some("draft-1".into())) })
         .await;
 }
 
@@ -158,7 +158,7 @@ async fn a_request_sent_fifty_times_is_one_order() {
     assert_eq!((orders(&app, ALICE).await, left(&app, ALICE).await), (1, 500));
     assert_eq!(alice.ok(CreateOrder { o: massage }).await, answers[0].data, "later, too");
     assert_eq!(
-        alice.call(CreateOrder { o: wish(SHIRTS, |_| {}) }).await.code,
+        alice.call(CreateOrder { o: order_request(SHIRTS, |_| {}) }).await.code,
         codes::STALE,
         "another request"
     );
@@ -175,8 +175,8 @@ async fn what_a_manager_orders_for_one_beneficiary_is_not_what_they_order_for_an
     assert_eq!((orders(&app, BRUNO).await, orders(&app, ALICE).await), (1, 1));
 
     let keyed = marie.header("idempotency-key", "one-and-the-same");
-    let first = keyed.clone().acting_for(BRUNO).call(CreateOrder { o: wish(SHIRTS, |_| {}) }).await;
-    let second = keyed.acting_for(ALICE).call(CreateOrder { o: wish(SHIRTS, |_| {}) }).await;
+    let first = keyed.clone().acting_for(BRUNO).call(CreateOrder { o: order_request(SHIRTS, |_| {}) }).await;
+    let second = keyed.acting_for(ALICE).call(CreateOrder { o: order_request(SHIRTS, |_| {}) }).await;
     assert_eq!((first.code, second.code), (0, codes::STALE), "the key stands for a request in its context");
 }
 
@@ -193,8 +193,8 @@ async fn what_is_free_once_a_month_is_taken_once() {
 async fn a_forced_slot_warns_both() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let first = crate::order(&app, &alice, wish(MASSAGE, |_| {})).await;
-    let forced = || wish(MASSAGE, |it| it.force_slot = true);
+    let first = crate::order(&app, &alice, order_request(MASSAGE, |_| {})).await;
+    let forced = || order_request(MASSAGE, |it| it.force_slot = true);
     assert_eq!(
         alice.call(CreateOrder { o: forced() }).await.code,
         Refusal::SlotTaken.code(),

@@ -11,10 +11,10 @@ use testkit::{App, codes, world::*};
 use crate::{app, order_request};
 
 /// The codes preview and creation answer with.
-async fn codes(app: &App, who: contract::UserId, wish: contract::orders::NewOrder) -> (u16, u16) {
+async fn codes(app: &App, who: contract::UserId, request: contract::orders::NewOrder) -> (u16, u16) {
     let client = app.client(who).await;
-    let preview = client.call(PreviewOrder { o: wish.clone() }).await.code;
-    (preview, client.call(CreateOrder { o: wish }).await.code)
+    let preview = client.call(PreviewOrder { o: request.clone() }).await.code;
+    (preview, client.call(CreateOrder { o: request }).await.code)
 }
 
 #[tokio::test]
@@ -29,7 +29,7 @@ async fn what_is_not_on_offer_is_refused() {
         (ZOE, SHIRTS),
     ] {
         assert_eq!(
-            codes(&app, who, wish(what, |it| it.offre_id = what)).await,
+            codes(&app, who, order_request(what, |it| it.offre_id = what)).await,
             (Refusal::OfferUnavailable.code(), Refusal::OfferUnavailable.code()),
             "{who} {what}"
         );
@@ -37,7 +37,7 @@ async fn what_is_not_on_offer_is_refused() {
     let closed = Offer { cannot_place_order: true, ..offer(PLUMBER) };
     sell(app.store(), &closed).await;
     assert_eq!(
-        codes(&app, ALICE, wish(PLUMBER, |_| {})).await,
+        codes(&app, ALICE, order_request(PLUMBER, |_| {})).await,
         (Refusal::OfferUnavailable.code(), Refusal::OfferUnavailable.code())
     );
 }
@@ -53,7 +53,7 @@ async fn an_offset_is_another_time_and_is_refused() {
         ("beginDate", "2026-11-26T00:00:00+05:00"),
         ("endDate", "2026-11-26T00:00"),
     ] {
-        let mut draft = json!({ "o": wish(MASSAGE, |_| {}) });
+        let mut draft = json!({ "o": order_request(MASSAGE, |_| {}) });
         draft["o"][field] = json!(text);
         assert_eq!(alice.raw::<CreateOrder>(draft).await.code, codes::INVALID, "{field}");
     }
@@ -79,7 +79,7 @@ async fn an_old_version_is_previewed_as_the_one_in_force_and_not_ordered() {
         (Refusal::OfferChanged.code(), preview),
         "the order as it would be now"
     );
-    let gone = wish(SHIRTS, |it| {
+    let gone = order_request(SHIRTS, |it| {
         it.offre_id = OLD_SHIRTS;
         it.items[0].offre_item_id = contract::OfferItemId(999);
     });
@@ -127,16 +127,16 @@ async fn a_version_that_takes_over_during_an_order_is_previewed_anew_and_nothing
 async fn a_draft_must_keep_the_rules_of_its_offer() {
     let app = app().await;
     assert_eq!(
-        codes(&app, ALICE, wish(SHIRTS, |it| it.items.clear())).await,
+        codes(&app, ALICE, order_request(SHIRTS, |it| it.items.clear())).await,
         (Refusal::NothingSelected.code(), Refusal::NothingSelected.code())
     );
     assert_eq!(
-        codes(&app, ALICE, wish(SHIRTS, |it| it.items[0].quantity = 0)).await,
+        codes(&app, ALICE, order_request(SHIRTS, |it| it.items[0].quantity = 0)).await,
         (Refusal::NothingSelected.code(), Refusal::NothingSelected.code())
     );
     sell(app.store(), &Offer { pay_only_online: false, ..offer(MEALS) }).await;
     assert_eq!(
-        codes(&app, ALICE, wish(MEALS, |_| {})).await,
+        codes(&app, ALICE, order_request(MEALS, |_| {})).await,
         (Refusal::MinimumAmount.code(), Refusal::MinimumAmount.code()),
         "10 € of 20 €"
     );
@@ -145,9 +145,9 @@ async fn a_draft_must_keep_the_rules_of_its_offer() {
         (0, 0),
         "only one place"
     );
-    let elsewhere = wish(CLEANING, |it| it.address_type = Some("ent".into()));
+    let elsewhere = order_request(CLEANING, |it| it.address_type = Some("ent".into()));
     assert_eq!(codes(&app, ALICE, elsewhere).await, (codes::INVALID, codes::INVALID));
-    let yesterday = wish(MASSAGE, |it| it.begin_date = Some(date(2026, 11, 23).into()));
+    let yesterday = order_request(MASSAGE, |it| it.begin_date = Some(date(2026, 11, 23).into()));
     let alice = app.client(ALICE).await;
     let refused = alice.call(CreateOrder { o: yesterday }).await;
     assert!(matches!(refused.code, 32 | 422), "yesterday is over: {refused:?}");
@@ -163,7 +163,7 @@ async fn a_person_must_be_ready_to_order() {
         .await
         .expect("as the test has it");
     assert_eq!(
-        codes(&app, ALICE, wish(SHIRTS, |_| {})).await,
+        codes(&app, ALICE, order_request(SHIRTS, |_| {})).await,
         (Refusal::ProfileIncomplete.code(), Refusal::ProfileIncomplete.code()),
         "the profile is not complete"
     );
@@ -175,31 +175,31 @@ async fn a_person_must_be_ready_to_order() {
         .await
         .expect("as the test has it");
     assert_eq!(
-        codes(&app, BRUNO, wish(SHIRTS, |_| {})).await,
+        codes(&app, BRUNO, order_request(SHIRTS, |_| {})).await,
         (Refusal::TermsNotAccepted.code(), Refusal::TermsNotAccepted.code()),
         "the terms are not accepted"
     );
     // The desk orders for them all the same.
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(BRUNO);
-    marie.ok(CreateOrder { o: wish(SHIRTS, |_| {}) }).await;
+    marie.ok(CreateOrder { o: order_request(SHIRTS, |_| {}) }).await;
 }
 
 #[tokio::test]
 async fn what_cannot_be_paid_is_refused() {
     let app = app().await;
-    let meals = wish(MEALS, |it| it.items[0].quantity = 2);
+    let meals = order_request(MEALS, |it| it.items[0].quantity = 2);
     assert_eq!(
         codes(&app, ALICE, meals).await,
         (Refusal::NoPaymentOption.code(), Refusal::NoPaymentOption.code()),
         "online only, and no bank"
     );
-    let spent = wish(SHIRTS, |it| it.payment_mode = Some(PaymentMode::Credits));
+    let spent = order_request(SHIRTS, |it| it.payment_mode = Some(PaymentMode::Credits));
     assert_eq!(
         codes(&app, ALICE, spent).await,
         (0, Refusal::CreditUnavailable.code()),
         "shown with another way to pay"
     );
-    let free = wish(SHIRTS, |it| it.payment_mode = Some(PaymentMode::Free));
+    let free = order_request(SHIRTS, |it| it.payment_mode = Some(PaymentMode::Free));
     assert_eq!(codes(&app, ALICE, free).await, (0, codes::INVALID));
 }
 
@@ -224,13 +224,13 @@ async fn a_manager_needs_a_beneficiary_within_reach() {
 async fn what_is_free_once_a_month_comes_again_next_month_or_after_a_cancellation() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let first = crate::order(&app, &alice, wish(YOGA, |_| {})).await;
-    assert_eq!(first.payment_mode, PaymentMode::Free);
+    let first = crate::order(&app, &alice, order_request(YOGA, |_| {})).await;
+    assert_eq!(first.payments.mode, PaymentMode::Free);
     assert_eq!(
-        codes(&app, ALICE, wish(YOGA, |_| {})).await,
+        codes(&app, ALICE, order_request(YOGA, |_| {})).await,
         (Refusal::OncePerMonth.code(), Refusal::OncePerMonth.code())
     );
-    assert_eq!(codes(&app, BRUNO, wish(YOGA, |_| {})).await, (0, 0), "each has their own");
+    assert_eq!(codes(&app, BRUNO, order_request(YOGA, |_| {})).await, (0, 0), "each has their own");
 
     let mut cancelled = app.store().orders().get(first.id).await.expect("as the test has it");
     let to = NextStatus { comment: Some("Complet".into()), ..NextStatus::to(OrderStatus::Rejected) };
@@ -239,9 +239,9 @@ async fn what_is_free_once_a_month_comes_again_next_month_or_after_a_cancellatio
         .commit(Changes::new().save_order(&cancelled).expect("as the test has it"))
         .await
         .expect("as the test has it");
-    assert_eq!(codes(&app, ALICE, wish(YOGA, |_| {})).await, (0, 0));
+    assert_eq!(codes(&app, ALICE, order_request(YOGA, |_| {})).await, (0, 0));
     assert_eq!(
-        codes(&app, ALICE, wish(YOGA, |_| {})).await,
+        codes(&app, ALICE, order_request(YOGA, |_| {})).await,
         (Refusal::OncePerMonth.code(), Refusal::OncePerMonth.code())
     );
 
@@ -270,7 +270,7 @@ async fn who_is_in_debt_orders_no_more_until_it_is_waived_or_paid() {
         let mut order = app.store().orders().get(id).await.expect("the order");
         order.mark_unrecoverable(0, &by, app.now()).expect("a debt");
         app.store().commit(Changes::new().save_order(&order).expect("writable")).await.expect("written");
-        app.client(ALICE).await.call(PreviewOrder { o: wish(SHIRTS, |_| {}) }).await
+        app.client(ALICE).await.call(PreviewOrder { o: order_request(SHIRTS, |_| {}) }).await
     };
     let words =
         "Une commande impayée empêche d’en passer de nouvelles. Merci de contacter votre conciergerie.";

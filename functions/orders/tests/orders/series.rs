@@ -39,7 +39,7 @@ async fn app() -> App {
 
 /// A massage each Thursday at 14:00 from the day after tomorrow on.
 fn weekly(change: impl FnOnce(&mut contract::orders::NewOrder)) -> contract::orders::NewOrder {
-    wish(MASSAGE, |it| {
+    order_request(MASSAGE, |it| {
         it.recurring = true;
         it.recurr_type = Some(RecurrenceType::Tls);
         it.recurr_tls_dow = Some(8);
@@ -47,8 +47,8 @@ fn weekly(change: impl FnOnce(&mut contract::orders::NewOrder)) -> contract::ord
     })
 }
 
-async fn begin(client: &Client<'_>, wish: contract::orders::NewOrder) -> OrderId {
-    let made = client.ok(CreateOrder { o: wish }).await;
+async fn begin(client: &Client<'_>, request: contract::orders::NewOrder) -> OrderId {
+    let made = client.ok(CreateOrder { o: request }).await;
     OrderId(made["orderId"].as_i64().expect("a number"))
 }
 
@@ -164,7 +164,7 @@ async fn a_series_makes_nothing_after_the_last_day_of_its_desk_and_misses_nothin
 /// 10 December is taken, on 17 December nobody comes.
 async fn hindered(app: &App) {
     let bruno = app.client(BRUNO).await;
-    bruno.ok(CreateOrder { o: wish(MASSAGE, |it| it.begin_date = Some(date(2026, 12, 10).into())) }).await;
+    bruno.ok(CreateOrder { o: order_request(MASSAGE, |it| it.begin_date = Some(date(2026, 12, 10).into())) }).await;
     let calendars = app.store().calendars();
     let mut calendar: store::Versioned<PartnerCalendar> =
         calendars.calendar(MASSEUR, ORION_TOWER).await.expect("a calendar").expect("a calendar");

@@ -22,7 +22,7 @@ fn units(day: &Value) -> Vec<(String, bool)> {
 async fn the_calendar_offers_what_is_free() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    alice.ok(CreateOrder { o: wish(MASSAGE, |_| {}) }).await;
+    alice.ok(CreateOrder { o: order_request(MASSAGE, |_| {}) }).await;
     let slots = alice.ok(GetCalendarSlots { offre_id: MASSAGE, ..Default::default() }).await;
     assert_eq!((&slots["from"], &slots["timeUnitInMinutes"]), (&json!("2026-11-24"), &json!(30)));
     assert_eq!(slots["maxDaysAhead"], 60);
@@ -41,7 +41,7 @@ async fn what_an_order_holds_itself_is_free_for_it_and_for_no_other() {
     let app = app().await;
     let alice = app.client(ALICE).await;
     // The service lasts from 14:00 to 15:00.
-    let made = alice.ok(CreateOrder { o: wish(MASSAGE, |it| it.items[0].quantity = 2) }).await;
+    let made = alice.ok(CreateOrder { o: order_request(MASSAGE, |it| it.items[0].quantity = 2) }).await;
     let id = &made["orderId"];
     let free = async |asked| {
         let slots = alice.raw_ok::<GetCalendarSlots>(asked).await;
@@ -81,16 +81,16 @@ async fn a_time_outside_the_calendar_cannot_be_taken() {
     let app = app().await;
     let alice = app.client(ALICE).await;
     for (hour, minute) in [(13, 30), (14, 7), (15, 45), (16, 0)] {
-        let outside = wish(MASSAGE, |it| it.time = Some(jiff::civil::time(hour, minute, 0, 0).into()));
+        let outside = order_request(MASSAGE, |it| it.time = Some(jiff::civil::time(hour, minute, 0, 0).into()));
         assert_eq!(
             alice.call(CreateOrder { o: outside }).await.code,
             Refusal::SlotTaken.code(),
             "{hour}:{minute}"
         );
     }
-    let friday = wish(MASSAGE, |it| it.begin_date = Some(jiff::civil::date(2026, 11, 27).into()));
+    let friday = order_request(MASSAGE, |it| it.begin_date = Some(jiff::civil::date(2026, 11, 27).into()));
     alice.refused(CreateOrder { o: friday }, Refusal::SlotTaken).await;
-    let too_long = wish(MASSAGE, |it| it.items[0].quantity = 5);
+    let too_long = order_request(MASSAGE, |it| it.items[0].quantity = 5);
     assert_eq!(
         alice.call(CreateOrder { o: too_long }).await.code,
         Refusal::SlotTaken.code(),
@@ -102,9 +102,9 @@ async fn a_time_outside_the_calendar_cannot_be_taken() {
 async fn the_partner_that_a_draft_names_decides_nothing() {
     for named in [None, Some(PRESSING), Some(contract::PartnerId(999_999))] {
         let app = app().await;
-        let wish = || wish(MASSAGE, |it| it.part_id = named);
-        app.client(ALICE).await.ok(CreateOrder { o: wish() }).await;
-        let taken = app.client(BRUNO).await.call(CreateOrder { o: wish() }).await;
+        let request = || order_request(MASSAGE, |it| it.part_id = named);
+        app.client(ALICE).await.ok(CreateOrder { o: request() }).await;
+        let taken = app.client(BRUNO).await.call(CreateOrder { o: request() }).await;
         assert_eq!(taken.code, Refusal::SlotTaken.code(), "{named:?}");
     }
 }

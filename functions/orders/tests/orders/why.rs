@@ -62,7 +62,7 @@ async fn a_manager_reads_which_rule_keeps_each_time_from_being_offered() {
 #[tokio::test]
 async fn what_an_order_holds_does_not_stand_in_its_own_way() {
     let app = app().await;
-    let mine = order(&app, &app.client(ALICE).await, wish(MASSAGE, |_| {})).await.id;
+    let mine = order(&app, &app.client(ALICE).await, order_request(MASSAGE, |_| {})).await.id;
     let asked = ExplainSlots { order_id: decoded(&mine), date: decoded("2026-11-26"), ..Default::default() };
     let marie = app.client(MARIE).await.ok(asked.clone()).await;
     assert!(rules(&marie).iter().all(|(_, rule)| rule.is_none()), "{marie}");
@@ -105,7 +105,7 @@ async fn nobody_else_asks_about_a_calendar() {
 async fn only_the_desk_reads_which_ways_to_pay_are_closed() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
-    let preview = marie.ok(PreviewOrder { o: wish(SHIRTS, |_| {}) }).await;
+    let preview = marie.ok(PreviewOrder { o: order_request(SHIRTS, |_| {}) }).await;
     let ids = |list: &str, field: &str| -> Vec<String> {
         let all = preview[list].as_array().expect("a list").iter();
         all.map(|it| it[field].as_str().expect("a mode").to_owned()).collect()
@@ -113,7 +113,7 @@ async fn only_the_desk_reads_which_ways_to_pay_are_closed() {
     let (open, closed) = (ids("paymentOptionsInt", "id"), ids("closedModes", "id"));
     assert_eq!(open.len() + closed.len(), 7, "each way is open, or closed by a rule");
     assert!(closed.contains(&"directDebit".to_owned()) && !open.contains(&"directDebit".to_owned()));
-    let own = app.client(ALICE).await.ok(PreviewOrder { o: wish(SHIRTS, |_| {}) }).await;
+    let own = app.client(ALICE).await.ok(PreviewOrder { o: order_request(SHIRTS, |_| {}) }).await;
     assert_eq!(own["closedModes"], json!([]));
-    app.client(ALICE).await.ok(CreateOrder { o: wish(SHIRTS, |_| {}) }).await;
+    app.client(ALICE).await.ok(CreateOrder { o: order_request(SHIRTS, |_| {}) }).await;
 }

@@ -20,7 +20,7 @@ async fn app() -> App {
 /// A massage of Alice's on the Thursday at 14:00, paid by a credit of 50 €.
 async fn massage(app: &App) -> OrderId {
     give_credit(app.store(), ALICE, 1, 5000, None).await;
-    let paid = wish(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
+    let paid = order_request(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
     let made = app.client(ALICE).await.ok(CreateOrder { o: paid }).await;
     OrderId(made["orderId"].as_i64().expect("a number"))
 }
@@ -116,7 +116,7 @@ async fn an_order_is_moved_to_a_slot_that_is_offered_and_free() {
     let app = app().await;
     let order = massage(&app).await;
     let (alice, bruno) = (app.client(ALICE).await, app.client(BRUNO).await);
-    bruno.ok(CreateOrder { o: wish(MASSAGE, |it| it.time = Some(time(15, 0, 0, 0).into())) }).await;
+    bruno.ok(CreateOrder { o: order_request(MASSAGE, |it| it.time = Some(time(15, 0, 0, 0).into())) }).await;
     let moved = alice.ok(to(order, "15:30")).await;
     assert_eq!(moved["beginDate"], "2026-11-26T14:30:00Z");
     assert_eq!(booked(&app).await.iter().filter(|it| it.0 == order).count(), 1);
@@ -124,7 +124,7 @@ async fn an_order_is_moved_to_a_slot_that_is_offered_and_free() {
     for (time, why) in [("15:00", "Bruno's"), ("15:10", "no unit"), ("16:00", "nobody comes")] {
         assert_eq!(alice.call(to(order, time)).await.code, Refusal::SlotTaken.code(), "{why}");
     }
-    bruno.ok(CreateOrder { o: wish(MASSAGE, |_| {}) }).await;
+    bruno.ok(CreateOrder { o: order_request(MASSAGE, |_| {}) }).await;
     app.work(&jobs::router()).await;
     let told = app.sent().all();
     assert!(told.iter().any(|it| it.key.starts_with(&format!("moved-{order}-"))));
@@ -138,7 +138,7 @@ async fn of_fifty_who_want_one_slot_by_moving_or_ordering_one_has_it() {
     let app = app().await;
     let order = massage(&app).await;
     let (alice, bruno) = (app.client(ALICE).await, app.client(BRUNO).await);
-    let his = wish(MASSAGE, |it| it.time = Some(time(15, 0, 0, 0).into()));
+    let his = order_request(MASSAGE, |it| it.time = Some(time(15, 0, 0, 0).into()));
     let moves = join_all((0..25).map(|_| alice.call(to(order, "15:00"))));
     let orders = join_all((0..25).map(|_| bruno.call(CreateOrder { o: his.clone() })));
     let (moves, orders) = futures::join!(moves, orders);

@@ -117,7 +117,7 @@ async fn what_is_added_is_offered_and_what_is_removed_is_not() {
 async fn what_is_taken_of_a_time_that_goes_is_named_and_asked_about() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let order = app.client(ALICE).await.ok(CreateOrder { o: wish(&offer(MASSAGE)) }).await["orderId"]
+    let order = app.client(ALICE).await.ok(CreateOrder { o: order_request(&offer(MASSAGE)) }).await["orderId"]
         .as_i64()
         .expect("one");
     let before = read(&marie).await;
@@ -156,7 +156,7 @@ async fn a_time_that_somebody_is_choosing_is_asked_about_too() {
     assert_eq!((&asked["saved"], asked["leaves"].as_array().map(Vec::len)), (&json!(false), Some(1)));
     let saved = marie.raw_ok::<DefineRecurringCalendarEntry>(agreeing(remove, &[])).await;
     assert_eq!(saved["saved"], true);
-    alice.refused(CreateOrder { o: wish(&offer(MASSAGE)) }, SLOT_TAKEN).await;
+    alice.refused(CreateOrder { o: order_request(&offer(MASSAGE)) }, SLOT_TAKEN).await;
 }
 
 #[tokio::test]
@@ -194,7 +194,7 @@ async fn an_order_that_meets_an_edit_is_refused_or_named() {
         let edition = read(&marie).await["edition"].clone();
         let remove = weekly("delete", "4-1400", (4, 14, 120), &edition);
         let (order, edit) =
-            futures::join!(alice.call(CreateOrder { o: wish(&offer(MASSAGE)) }), marie.ok(remove));
+            futures::join!(alice.call(CreateOrder { o: order_request(&offer(MASSAGE)) }), marie.ok(remove));
         assert!(order.code == 0 || order.code == SLOT_TAKEN, "{order:?}");
         let made: Vec<_> = order.data["orderId"].as_i64().into_iter().collect();
         assert_eq!(orders(&edit["leaves"]), made, "{edit}");

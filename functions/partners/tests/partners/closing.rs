@@ -26,7 +26,7 @@ fn week(off: bool, edition: &Value) -> Value {
 }
 
 fn massage() -> CreateOrder {
-    CreateOrder { o: wish(&offer(MASSAGE)) }
+    CreateOrder { o: order_request(&offer(MASSAGE)) }
 }
 
 /// The first day that beneficiaries are offered.

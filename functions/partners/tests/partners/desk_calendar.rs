@@ -32,7 +32,7 @@ fn massage() -> Value {
 async fn a_desk_sees_who_comes_in_a_week_and_what_is_booked_of_it() {
     let app = app().await;
     let (alice, gilles) = (app.client(ALICE).await, app.client(GILLES).await);
-    let order = alice.ok(CreateOrder { o: wish(&offer(MASSAGE)) }).await["orderId"].clone();
+    let order = alice.ok(CreateOrder { o: order_request(&offer(MASSAGE)) }).await["orderId"].clone();
     let seen = week(&gilles, ORION_TOWER, "2026-11-29").await;
     assert_eq!((&seen["from"], &seen["to"]), (&json!("2026-11-23"), &json!("2026-11-29")));
     let one = masseur(&seen);
@@ -97,7 +97,7 @@ async fn a_desk_sees_its_own_calendars() {
 #[tokio::test]
 async fn what_is_booked_without_a_calendar_is_seen_too() {
     let app = app().await;
-    let order = app.client(ALICE).await.ok(CreateOrder { o: wish(&offer(MASSAGE)) }).await["orderId"].clone();
+    let order = app.client(ALICE).await.ok(CreateOrder { o: order_request(&offer(MASSAGE)) }).await["orderId"].clone();
     let calendar = app.store().calendars().calendar(MASSEUR, ORION_TOWER).await.expect("read").expect("one");
     app.store().commit(Changes::new().delete(&calendar)).await.expect("deleted");
     let seen = week(&app.client(GILLES).await, ORION_TOWER, "2026-11-26").await;

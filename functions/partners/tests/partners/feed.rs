@@ -40,7 +40,7 @@ fn address(feed: &Value) -> String {
 }
 
 async fn massage(app: &App) -> OrderId {
-    let order = CreateOrder { o: wish(&offer(MASSAGE)) };
+    let order = CreateOrder { o: order_request(&offer(MASSAGE)) };
     let made = app.client(ALICE).await.ok(order).await;
     OrderId(made["orderId"].as_i64().expect("a number"))
 }
@@ -83,7 +83,7 @@ async fn whoever_has_the_address_reads_the_appointments_and_nothing_else() {
 }
 
 async fn massage_again(app: &App) {
-    let mut wish = wish(&offer(MASSAGE));
+    let mut wish = order_request(&offer(MASSAGE));
     wish.time = Some(jiff::civil::time(15, 0, 0, 0).into());
     app.client(BRUNO).await.ok(CreateOrder { o: wish }).await;
 }

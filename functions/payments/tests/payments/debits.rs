@@ -210,7 +210,7 @@ async fn the_desk_starts_a_debit_and_a_double_click_starts_one() {
     sign(&app, &collector, Fate::Pays).await;
     let id = shirts(&app).await;
     marie(&app).await.raw_ok::<SetOrderPayments>(setting(id, &[line(11, 2580)])).await;
-    let payment = stored(&app, id).await.payments[0].id;
+    let payment = stored(&app, id).await.payments.lines[0].id;
     let request = CollectPayment { payment_id: decoded(&payment) };
     let mut gilles = app.store().people().get(GILLES).await.expect("Gilles");
     gilles.permissions.push(contract::Permission::Compta);

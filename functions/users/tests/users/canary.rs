@@ -191,9 +191,9 @@ async fn an_order_that_is_placed_while_the_account_is_deleted_keeps_nobodys_name
         let (app, _employers, traces) = open_app().await;
         canary(&app).await;
         let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
-        let mut wish = world::wish(&world::offer(SHIRTS));
-        wish.comment = Some(format!("Pour {CANARY}"));
-        let ordering = alice.call(CreateOrder { o: decoded(&wish) });
+        let mut request = world::order_request(&world::offer(SHIRTS));
+        request.comment = Some(format!("Pour {CANARY}"));
+        let ordering = alice.call(CreateOrder { o: decoded(&request) });
         let deleting = async { marie.call(deletion(ALICE)).await.code };
         let (ordered, deleted) = amid(wakes, ordering, deleting).await;
         assert!([0, ORDERS_UNDER_WAY].contains(&deleted), "after {wakes}: {deleted}");

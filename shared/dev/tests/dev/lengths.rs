@@ -154,8 +154,8 @@ const NOT_REACHED: &[&str] = &[
 async fn a_text_is_refused_from_the_length_on_that_its_schema_says() {
     let app = App::world(groups::actions()).await;
     let offer = world::offer(SHIRTS);
-    let wish = contract::orders::CreateOrder { o: decoded(&world::wish(&offer)) };
-    let order = app.client(ALICE).await.ok(wish).await;
+    let request = contract::orders::CreateOrder { o: decoded(&world::order_request(&offer)) };
+    let order = app.client(ALICE).await.ok(request).await;
     let about = RequestSubjects {
         desk: ORION_TOWER,
         offer: SHIRTS,

@@ -129,8 +129,8 @@ async fn marie(app: &App) -> Client<'_> {
     app.client(MARIE).await.at(ORION_TOWER)
 }
 
-async fn order(client: &Client<'_>, wish: Value) -> OrderId {
-    let made = client.ok(CreateOrder { o: decoded(&wish) }).await;
+async fn order(client: &Client<'_>, request: Value) -> OrderId {
+    let made = client.ok(CreateOrder { o: decoded(&request) }).await;
     OrderId(made["orderId"].as_i64().expect("a number"))
 }
 

@@ -23,9 +23,9 @@ async fn marie(app: &App) -> Client<'_> {
 
 /// Alice orders shirts of Sabine, by the day.
 async fn ordered(app: &App) -> i64 {
-    let mut wish = wish(&offer(SHIRTS));
-    wish.end_date = Some(date(2026, 11, 30).into());
-    let made = app.client(ALICE).await.ok(CreateOrder { o: wish }).await;
+    let mut request = order_request(&offer(SHIRTS));
+    request.end_date = Some(date(2026, 11, 30).into());
+    let made = app.client(ALICE).await.ok(CreateOrder { o: request }).await;
     made["orderId"].as_i64().expect("a number")
 }
 
