@@ -1,4 +1,4 @@
-/** What is used of axe, which stands in the page. */
+/** The part of axe that is used here. The page has loaded it. */
 interface Axe {
   run(
     context: { include: Element[] },
