@@ -1,4 +1,10 @@
-import type axe from 'axe-core'
+/** The part of axe that is used here. The page has loaded it. */
+interface Axe {
+  run(
+    context: { include: Element[] },
+    options: { runOnly: string[]; resultTypes: string[] },
+  ): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }>
+}
 
 /**
  * The elements with words of their own that are worth judging for their colours: of those that stand at the same place of the
@@ -33,8 +39,8 @@ export async function colourFaults(rules: string[]): Promise<{ id: string; targe
     return count <= MOST
   })
   if (judged.length === 0) return []
-  const { axe: loaded } = window as unknown as { axe: typeof axe }
-  const { violations } = await loaded.run({ include: judged }, { runOnly: rules, resultTypes: ['violations'] })
+  const { axe } = window as unknown as { axe: Axe }
+  const { violations } = await axe.run({ include: judged }, { runOnly: rules, resultTypes: ['violations'] })
   return violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map((node) => ({ id, target: String(node.target), why: node.failureSummary ?? '' })),
   )

@@ -33,7 +33,7 @@ test('a claim reaches the open inbox and the open page of a colleague within fiv
 }) => {
   const id = await newOrder(request)
   await signIn(page, MARIE)
-  await page.goto('/#/conciergeinbox')
+  await page.goto(`/#/conciergeinbox?text=${id}`)
   const row = page.getByRole('row').filter({ hasText: String(id) })
   await expect(row).toBeVisible()
   const second = await page.context().newPage()
@@ -95,7 +95,7 @@ test('of two who claim an order one has it and the other is told; it is entruste
   await expect(page.locator('.toast')).toContainText(`Vous vous occupez de la commande ${id}`)
   const { id: me } = (await call<{ user: { id: number } }>(page.request, 'auth/UserInfoFromSession', {}, 'GET')).user
   await page.goto(`/#/allorders?assignee=${me}&text=${id}`)
-  await expect(page.getByRole('heading', { name: 'Les commandes', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Les commandes', level: 1, exact: true })).toBeVisible()
   await expect(page.locator(`.row-link[href$="/${id}"]`).first()).toBeVisible()
   await audit(page)
   await noWider(page)

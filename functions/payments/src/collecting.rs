@@ -6,7 +6,7 @@ use contract::{
 };
 use domain::{
     calendar::paris,
-    money::payment::{PaymentKind, PaymentLine},
+    money::payment::PaymentKind,
     order::{Order, order_of},
     people::{actor::Actor, person::Person},
 };
@@ -50,7 +50,7 @@ async fn claim(ctx: &Ctx, order: &mut Versioned<Order>, id: PaymentId) -> Result
 /// Starts the debit of a line that was claimed: asks the collector, and writes down what it says. When there is no
 /// answer, the look-up that was announced with the claim goes on.
 async fn launch(ctx: &Ctx, order: &Order, id: PaymentId, debtor: &Person) -> Result<Payment> {
-    Charging::from(ctx).debit(order, line(order, id)?, debtor).await?;
+    Charging::from(ctx).debit(order, order.payments.line(id)?, debtor).await?;
     let order = ctx.desk_order(order.id).await?;
     let shown = shown(ctx, &order, id)?;
     ctx.answer_again(&shown).await?;
@@ -58,11 +58,7 @@ async fn launch(ctx: &Ctx, order: &Order, id: PaymentId, debtor: &Person) -> Res
 }
 
 fn is_debit(order: &Order, id: PaymentId) -> bool {
-    line(order, id).is_ok_and(|it| it.kind == PaymentKind::DirectDebit)
-}
-
-fn line(order: &Order, id: PaymentId) -> Result<&PaymentLine> {
-    order.payments.lines.iter().find(|it| it.id == id).ok_or(Error::NotFound("payment"))
+    order.payments.line(id).is_ok_and(|it| it.kind == PaymentKind::DirectDebit)
 }
 
 fn shown(ctx: &Ctx, order: &Order, id: PaymentId) -> Result<Payment> {

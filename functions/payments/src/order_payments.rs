@@ -1,7 +1,7 @@
 //! How an order is paid, as the desk sets it.
 
 use contract::{
-    Cents, CreditId, Error, OrderId, PaymentId, Refusal, Result,
+    Cents, CreditId, OrderId, PaymentId, Refusal, Result,
     orders::UsableCredit,
     payments::{
         ExplainPayments, GetOrderPaymentInfo, NamedCostCenter, OrderPaymentInfo, PaymentsExplained,
@@ -86,8 +86,7 @@ pub(crate) async fn set(ctx: Ctx, request: SetOrderPayments) -> Result<PaymentsS
 async fn ask_bank(ctx: &Ctx, mut payable: PayableOrder, plan: &PaymentsPlan) -> Result<PaymentsSet> {
     let charging = Charging::from(ctx);
     for id in &plan.charge {
-        let line =
-            payable.order.payments.lines.iter().find(|it| it.id == *id).ok_or(Error::NotFound("payment"))?;
+        let line = payable.order.payments.line(*id)?;
         let card = payable.beneficiary.card.as_ref().ok_or(Refusal::NoCard)?;
         if let Some(news) = heard(charging.charge(&payable.order, line, card).await) {
             payable.order = charging.record(&charging.charge_name(*id), &news, Notify::Nobody).await?;

@@ -126,7 +126,7 @@ impl Order {
     /// # Errors
     /// `NotFound` when the order has no such line; `Stale` when it is not expected any more.
     pub fn wait_on_page(&mut self, id: PaymentId, url: String, by: &Actor, now: Timestamp) -> Result<()> {
-        let line = self.payments.lines.iter_mut().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
+        let line = self.payments.line_mut(id)?;
         if line.state != PaymentState::Expected {
             return Err(Error::Stale);
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use contract::{Cents, CreditId, PaymentId, orders::PaymentMode};
+use contract::{Cents, CreditId, Error, PaymentId, Result, orders::PaymentMode};
 use jiff::{
     Timestamp,
     civil::{Date, Time},
@@ -44,6 +44,19 @@ pub struct Payments {
 }
 
 impl Payments {
+    /// A line by its number.
+    ///
+    /// # Errors
+    /// [`Error::NotFound`] where the order has no such line.
+    pub fn line(&self, id: PaymentId) -> Result<&PaymentLine> {
+        self.lines.iter().find(|it| it.id == id).ok_or(Error::NotFound("payment"))
+    }
+
+    /// The same line, to be changed.
+    pub(crate) fn line_mut(&mut self, id: PaymentId) -> Result<&mut PaymentLine> {
+        self.lines.iter_mut().find(|it| it.id == id).ok_or(Error::NotFound("payment"))
+    }
+
     /// The means that is debited by itself on the day of the order: the registered card, or the account of a
     /// mandate.
     pub fn debited_kind(&self) -> PaymentKind {

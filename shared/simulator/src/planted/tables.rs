@@ -10,7 +10,9 @@ use store::{
 
 use super::{
     Planted::{self, *},
-    calls::{body, each, each_delete, each_put, forget, kind, list, puts, read, rewrite, unguard, unguard_absence},
+    calls::{
+        body, each, each_delete, each_put, forget, kind, list, puts, read, rewrite, unguard, unguard_absence,
+    },
     counter, offers, people,
 };
 use crate::{

@@ -99,8 +99,7 @@ impl Charging<'_> {
             return Ok(Charged::Heard(news));
         }
         let person = self.store.people().get(transaction.user).await?;
-        let line =
-            order.payments.lines.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
+        let line = order.payments.line(payment)?;
         self.debit(&order, line, &person).await
     }
 
@@ -111,8 +110,7 @@ impl Charging<'_> {
         view: &PayinView,
     ) -> Result<TransactionState> {
         let order = self.store.orders().get(order_of(payment.0)).await?;
-        let line =
-            order.payments.lines.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
+        let line = order.payments.line(payment)?;
         if !view.is_for(name, line.amount) {
             tracing::warn!(
                 security = "payment",

@@ -30,7 +30,7 @@ impl Charging<'_> {
     /// # Errors
     /// `NotFound` when the line names no payment of the bank; `Busy` when the bank cannot be asked now.
     pub async fn refund(&self, order: &Order, id: PaymentId) -> Result<Charged> {
-        let line = order.payments.lines.iter().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
+        let line = order.payments.line(id)?;
         let pay_id = line.pay_id.as_deref().ok_or(Error::NotFound("payment of the bank"))?;
         if waits_for_another(order, line) {
             return Ok(Charged::Unknown);
@@ -103,8 +103,7 @@ impl Charging<'_> {
     /// whether it is over: one that was not asked for yet is not.
     pub(super) async fn give_up_refund(&self, payment: PaymentId) -> Result<bool> {
         let order = self.store.orders().get(order_of(payment.0)).await?;
-        let line =
-            order.payments.lines.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
+        let line = order.payments.line(payment)?;
         let pay_id = line.pay_id.as_deref().ok_or(Error::NotFound("payment of the bank"))?;
         if waits_for_another(&order, line) {
             return Ok(false);

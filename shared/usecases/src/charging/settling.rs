@@ -73,8 +73,7 @@ impl Charging<'_> {
         };
         let order = self.store.orders().get(order_of(payment.0)).await?;
         let person = self.store.people().get(transaction.user).await?;
-        let line =
-            order.payments.lines.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
+        let line = order.payments.line(payment)?;
         let (charged, notify) = match &person.card {
             _ if !order.still_owes(payment) => {
                 (Charged::Heard(BankNews::failed(reasons::NOT_OWED)), Notify::Nobody)

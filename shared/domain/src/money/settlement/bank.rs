@@ -1,6 +1,6 @@
 //! Payments by a registered card: the ones that are due, and the answers of the bank.
 
-use contract::{Error, Lang, PaymentId, Refusal, Result, orders::OrderStatus};
+use contract::{Lang, PaymentId, Refusal, Result, orders::OrderStatus};
 use jiff::{Timestamp, civil::Date};
 
 use crate::{
@@ -109,7 +109,7 @@ impl Order {
         by: &Actor,
         now: Timestamp,
     ) -> Result<()> {
-        let line = self.payments.lines.iter().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
+        let line = self.payments.line(id)?;
         let asked = |it: &&PaymentLine| it.state == PaymentState::Unknown;
         let asked: contract::Cents = self.payments.lines.iter().filter(asked).map(|it| it.amount).sum();
         let owed = line.amount + asked <= self.money().remainder;
@@ -149,7 +149,7 @@ impl Order {
         now: Timestamp,
     ) -> Result<bool> {
         let moved = self.move_payment(id, news.state, news.refusal.clone(), by, now)?;
-        let line = self.payments.lines.iter_mut().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
+        let line = self.payments.line_mut(id)?;
         if moved && news.pay_id.is_some() {
             line.pay_id = news.pay_id.clone();
         }
@@ -159,7 +159,7 @@ impl Order {
 
 #[cfg(test)]
 mod tests {
-    use contract::{Cents, orders::PaymentMode};
+    use contract::{Cents, Error, orders::PaymentMode};
     use jiff::civil::date;
 
     use super::*;

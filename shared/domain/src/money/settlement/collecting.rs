@@ -1,6 +1,6 @@
 //! Payments that no bank confirms (transfers, invoices of the company): somebody marks them as collected.
 
-use contract::{Error, PaymentId, Permission, Refusal, Result};
+use contract::{PaymentId, Permission, Refusal, Result};
 use jiff::Timestamp;
 
 use crate::{
@@ -51,7 +51,7 @@ impl Order {
         by: &Actor,
         now: Timestamp,
     ) -> Result<()> {
-        let line = self.payments.lines.iter().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
+        let line = self.payments.line(id)?;
         let needed = line.collected_with().filter(|it| permissions.contains(it));
         match needed {
             None | Some(Permission::CanDoDirectDebit) => Err(Refusal::PaymentNotCollectable.into()),
@@ -62,7 +62,7 @@ impl Order {
 
 #[cfg(test)]
 mod tests {
-    use contract::{Cents, orders::OrderStatus, payments::PaymentEntry};
+    use contract::{Cents, Error, orders::OrderStatus, payments::PaymentEntry};
     use jiff::civil::date;
 
     use super::*;

@@ -219,8 +219,7 @@ impl Order {
                 }
                 continue;
             }
-            let line =
-                self.payments.lines.iter().find(|it| it.id == entry.id).ok_or(Error::NotFound("payment"))?;
+            let line = self.payments.line(entry.id)?;
             let same = (line.kind, line.amount, had) == (wanted.kind, wanted.amount, wanted.cost_center);
             let open = matches!(line.state, PaymentState::Expected);
             match (entry.cancels(), line.state) {

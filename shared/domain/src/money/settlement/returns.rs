@@ -1,6 +1,6 @@
 //! Debits that come back: before they are processed, or up to 13 months later.
 
-use contract::{Error, PaymentId, Result, orders::OrderStatus};
+use contract::{Cents, Error, PaymentId, Result, orders::OrderStatus};
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::{
@@ -57,7 +57,7 @@ impl Order {
     /// nothing.
     ///
     /// # Errors
-    /// `NotFound` when the order has no such debit.
+    /// `NotFound` when the order has no such debit: what came back or was transferred back is none.
     pub fn take_return(
         &mut self,
         returned: &ReturnedDebit,
@@ -65,8 +65,10 @@ impl Order {
         by: &Actor,
         now: Timestamp,
     ) -> Result<ReturnOutcome> {
-        let debit = |it: &&PaymentLine| it.id == returned.line && it.kind == PaymentKind::DirectDebit;
-        let line = self.payments.lines.iter().find(debit).ok_or(Error::NotFound("payment"))?.clone();
+        let line = self.payments.line(returned.line)?.clone();
+        if line.kind != PaymentKind::DirectDebit || line.amount <= Cents::ZERO {
+            return Err(Error::NotFound("payment"));
+        }
         match line.state {
             PaymentState::Collected if self.payments.came_back(line.id) => return Ok(ReturnOutcome::Known),
             PaymentState::Collected => self.reverse(&line, returned, by, now),
@@ -115,7 +117,7 @@ impl Order {
         let Some(wait) = wait.filter(|_| returned.worth_another_try && !self.is_cancelled()) else {
             return ReturnOutcome::Owed;
         };
-        if left <= contract::Cents::ZERO || self.payments.debited_kind() != PaymentKind::DirectDebit {
+        if left <= Cents::ZERO || self.payments.debited_kind() != PaymentKind::DirectDebit {
             return ReturnOutcome::Owed;
         }
         self.add_payment(
@@ -131,11 +133,7 @@ impl Order {
 
 #[cfg(test)]
 mod tests {
-    use contract::{
-        Cents,
-        desk::InboxReason,
-        orders::{OrderStatus, PaymentMode},
-    };
+    use contract::{desk::InboxReason, orders::PaymentMode};
 
     use super::*;
     use crate::{
@@ -195,6 +193,19 @@ mod tests {
             assert_eq!(take(&mut order, issue, false), ReturnOutcome::Known, "a debit comes back once");
         }
         assert_eq!(order, after);
+    }
+
+    #[test]
+    fn what_came_back_does_not_come_back_itself() {
+        let mut order = paid();
+        take(&mut order, "i-1", false);
+        let before = order.clone();
+        let line = order.payments.lines.last().unwrap().id;
+        let returned = ReturnedDebit { line, issue: "i-2", reason: "x", worth_another_try: true };
+        let taken =
+            order.take_return(&returned, &DebitPolicy::default(), &Actor::platform(), fixtures::now());
+        assert!(matches!(taken, Err(Error::NotFound(_))));
+        assert_eq!(order, before);
     }
 
     #[test]

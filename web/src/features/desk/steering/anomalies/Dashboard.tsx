@@ -45,7 +45,7 @@ const columns: readonly Column<Row>[] = [
     card: 'bare',
     only: ['screen', 'paper'],
     value: listOf,
-    cell: (it) => <Reasons of={it} />,
+    cell: (it) => it.reasons.length > 0 && <Reasons of={it} />,
   },
   // In the file, each reason has a column of its own.
   ...(Object.entries(markWords.reason) as [InboxReason, string][])
