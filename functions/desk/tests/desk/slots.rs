@@ -168,7 +168,8 @@ async fn what_is_forced_stays_within_a_day_that_comes() {
     for begin in ["2020-01-01T10:00:00", "9999-12-31T23:00:00"] {
         assert_eq!(marie.call(forced(id, begin)).await.code, codes::INVALID, "{begin}");
     }
-    let offset = marie.call(forced(id, "2026-11-27T18:00:00+05:00")).await;
+    let with_offset = json!({ "orderId": id, "beginDate": "2026-11-27T18:00:00+05:00", "force": true });
+    let offset = marie.raw::<UpdateOrderCalendarSlot>(with_offset).await;
     assert_eq!((offset.code, offset.data["fields"]["beginDate"].is_string()), (codes::INVALID, true));
     let skipped = marie.call(forced(id, "2027-03-28T02:30:00")).await;
     assert_eq!(
