@@ -62,8 +62,8 @@ impl Row {
         bare(self.few) != bare(self.many)
     }
 
-    /// Whether the call tells of all that waits at a desk to change hands, or comes there that day: it costs what that is, and
-    /// more of it is there where more is ordered.
+    /// Whether the call tells of all that waits at a desk to change hands, or of all that a desk or a partner has on a day:
+    /// it costs what that is, and more of it is there where more is ordered.
     pub(super) fn tells_what_waits(&self) -> bool {
         [
             "GetDeskDay",
@@ -71,6 +71,8 @@ impl Row {
             "GetPartnersForReception",
             "GetPeopleForPickup",
             "GetOrdersForPickup",
+            "GetPartnerRound",
+            "ReadCalendarFeed",
         ]
         .contains(&self.action)
     }

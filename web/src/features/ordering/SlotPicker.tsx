@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect, useState } from 'react'
 import { q } from '../../api/query'
-import { type Lang, langStore, useWords } from '../../base/lang'
+import { type Lang, langStore, useText, useWords } from '../../base/lang'
 import { Awaited } from '../../ui/Awaited'
 import { dialogs } from '../../ui/dialogs'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
@@ -36,6 +36,7 @@ const dayText = (date: string, lang: Lang) => formatDay(parseDate(date) ?? new D
 /** The slots of the partner that are long enough for the service. A manager may also choose a taken one. */
 export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: boolean }) {
   const w = useOrderingWords()
+  const text = useText()
   const { offer, draft, lines, wrong, change } = form
   const asking = { offreId: offer.id, draftId: draft.draftId, addressType: draft.addressType || null }
   const slots = useQuery({ ...q('GetCalendarSlots', asking), staleTime: 0 })
@@ -65,8 +66,10 @@ export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: bool
   }
 
   if (!slots.data) return <Awaited query={slots} waiting={<Skeleton height={220} radius={12} />} />
+  const lead = text(offer.calendarText)
   return (
     <>
+      {lead && <p className="order-note">{lead}</p>}
       {offer.hasCalendarHalfDay && (
         <FieldGroup legend={w.half} required>
           <div className="choices halves">

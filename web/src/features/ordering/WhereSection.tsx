@@ -47,6 +47,7 @@ export function WhereSection({ form, onBehalf }: { form: DraftForm; onBehalf: bo
           </div>
         </FieldGroup>
         {draft.addressType === 'aut' && <ManualAddress form={form} />}
+        {offer.isNavette && <p className="order-note">{w.shuttle}</p>}
       </div>
     </Section>
   )

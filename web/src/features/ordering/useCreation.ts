@@ -36,12 +36,13 @@ export function useCreation({ onBehalf, onSlotTaken, onTerms, onOfferChanged }: 
     if (step.to === 'bank') return leave(step.url, path('/bnfv2/orderDetail/{id}', { id: step.id }))
     if (step.problem !== undefined) await dialogs.alert(step.problem || w.paymentFailed)
     const { id } = step
+    const { requestBag } = created
     if (step.to === 'profile') return go(path('/bnfv2/profile/{sepa}', { sepa: 0 }), { replace: true })
     if (onBehalf) {
-      toast(w.placed(id))
+      toast(requestBag ? w.placedWithBag(id) : w.placed(id))
       return go(path('/conciergeOrderDetail/{id}', { id }), { replace: true })
     }
-    go(withSearch(path('/bnfv2/orderDetail/{id}', { id }), { placed: 1 }), { replace: true })
+    go(withSearch(path('/bnfv2/orderDetail/{id}', { id }), { placed: requestBag ? 'bag' : 1 }), { replace: true })
   }
 
   // A second click comes before React has drawn the first one: the ref sees it, the state shows it.

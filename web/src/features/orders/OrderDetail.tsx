@@ -97,10 +97,10 @@ function Detail({ order }: { order: Order }) {
   )
 }
 
-/** Tells once whether the order was made just now; the address forgets it. */
+/** Tells once whether the order was made just now, and whether with a bag; the address forgets it. */
 function usePlaced() {
   const [told, setTold] = useSearchParam('placed')
-  const [placed] = useState(told !== '')
+  const [placed] = useState(told)
   const forget = useRef(() => setTold(''))
   useEffect(() => {
     if (placed) forget.current()

@@ -23,8 +23,8 @@ const MoveDialog = lazy(() => import('../parts/series/MoveDialog').then(({ MoveD
 
 interface OrderHeadProps {
   order: Order
-  /** It was made just now. */
-  placed: boolean
+  /** Empty unless it was made just now; `bag`: a bag for its items waits at the desk. */
+  placed: string
 }
 
 /** The head of an order, for which people open it: its state, time and place, and the actions about them. */
@@ -42,6 +42,7 @@ export function OrderHead({ order, placed }: OrderHeadProps) {
           <p>
             <strong>{w.placed}</strong>
             <small>{w.placedMore}</small>
+            {placed === 'bag' && <small>{w.takeBag}</small>}
             {order.debitDate && due > 0 && (
               <small>
                 {w.willBeDebited(formatCents(due, lang))} <DateText value={order.debitDate} />.
