@@ -137,3 +137,24 @@ test('an order is placed again with all that it had', { tag: '@phone' }, async (
   await placeOrder(page, words).click()
   expect(await orderOnScreen(page)).not.toBe(String(before))
 })
+
+test('the shuttle and the bag of an offer are told to who orders', { tag: '@phone' }, async ({
+  page,
+  newcomer,
+  words,
+}) => {
+  await signIn(page, newcomer)
+  await page.goto('/#/bnfv2/home')
+  const offer = words('Linge au kilo', 'Laundry by the kilo')
+  await page.getByRole('combobox', { name: words('Rechercher un service', 'Search for a service') }).fill(offer)
+  await page.getByRole('option', { name: offer }).first().click()
+  const more = page.getByRole('button', { name: words('Un de plus : Kilo de linge', 'One more: Kilo of laundry') })
+  for (let kilos = 0; kilos < 3; kilos++) await more.click()
+  await page.getByRole('button', { name: words('Voir le panier', 'See the basket') }).click()
+  await expect(page.getByText(words(/^La navette transporte vos articles/, /^The shuttle carries/))).toBeVisible()
+  await goToPreview(page, words, words('À la conciergerie', 'At the concierge desk'))
+  await placeOrder(page, words).click()
+  await orderOnScreen(page)
+  await expect(page.getByText(words(/^Demandez un sac/, /^Ask the concierge desk for a bag/))).toBeVisible()
+  await everywhere(page, 'bag')
+})
