@@ -164,7 +164,9 @@ async fn a_series_makes_nothing_after_the_last_day_of_its_desk_and_misses_nothin
 /// 10 December is taken, on 17 December nobody comes.
 async fn hindered(app: &App) {
     let bruno = app.client(BRUNO).await;
-    bruno.ok(CreateOrder { o: order_request(MASSAGE, |it| it.begin_date = Some(date(2026, 12, 10).into())) }).await;
+    bruno
+        .ok(CreateOrder { o: order_request(MASSAGE, |it| it.begin_date = Some(date(2026, 12, 10).into())) })
+        .await;
     let calendars = app.store().calendars();
     let mut calendar: store::Versioned<PartnerCalendar> =
         calendars.calendar(MASSEUR, ORION_TOWER).await.expect("a calendar").expect("a calendar");

@@ -117,9 +117,10 @@ async fn what_is_added_is_offered_and_what_is_removed_is_not() {
 async fn what_is_taken_of_a_time_that_goes_is_named_and_asked_about() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let order = app.client(ALICE).await.ok(CreateOrder { o: order_request(&offer(MASSAGE)) }).await["orderId"]
-        .as_i64()
-        .expect("one");
+    let order =
+        app.client(ALICE).await.ok(CreateOrder { o: order_request(&offer(MASSAGE)) }).await["orderId"]
+            .as_i64()
+            .expect("one");
     let before = read(&marie).await;
     assert_eq!(before["taken"][0]["orderId"], order);
     // It begins half an hour later: the order would begin before it.

@@ -62,27 +62,30 @@ impl Row {
         bare(self.few) != bare(self.many)
     }
 
-    /// Whether the call tells of all that waits at a desk to change hands, or of all that a desk or a partner has on a day:
-    /// it costs what that is, and more of it is there where more is ordered.
-    pub(super) fn tells_what_waits(&self) -> bool {
+    /// Whether the call tells of all that waits at a desk to change hands, or of all that a desk or a partner has on a day;
+    /// or finds the newest of a desk among those that a partner has of all desks. There is more of it where more is ordered,
+    /// yet no more than a day, a shelf or a page holds.
+    fn tells_what_waits(&self) -> bool {
         [
             "GetDeskDay",
             "GetPartnersForRemise",
             "GetPartnersForReception",
             "GetPeopleForPickup",
             "GetOrdersForPickup",
+            "GetPartnerOrders",
             "GetPartnerRound",
             "ReadCalendarFeed",
         ]
         .contains(&self.action)
     }
 
-    /// Whether the call costs more the more orders there are.
+    /// Whether the call costs more the more orders there are. A call that tells what waits may cost up to twice as much.
     pub(super) fn grows(&self) -> bool {
         let Self { few, many, .. } = self;
-        let grew = |few: u64, many: u64| many > few + SLACK.max(few * SLACK_PERCENT / 100);
-        many.calls > few.calls
-            || many.round_trips > few.round_trips
+        let times = if self.tells_what_waits() { 2 } else { 1 };
+        let grew = |few: u64, many: u64| many > (few + SLACK.max(few * SLACK_PERCENT / 100)) * times;
+        many.calls as u64 > few.calls as u64 * times
+            || many.round_trips as u64 > few.round_trips as u64 * times
             || grew(few.read, many.read)
             || grew(few.write, many.write)
     }
@@ -104,10 +107,10 @@ pub(super) fn table(rows: &[Row]) -> String {
             units(|it| it.write),
             whole(|it| it.bytes),
         ];
-        let mark = if row.grows() && row.tells_what_waits() {
-            "  more waits"
-        } else if row.grows() {
+        let mark = if row.grows() {
             "  grows"
+        } else if row.differs() && row.tells_what_waits() {
+            "  more waits"
         } else if row.differs() {
             "  *"
         } else {
@@ -164,6 +167,13 @@ mod tests {
         assert!(read(1250 + 126).grows());
         assert!(row(Cost { write: 101, ..COST }).grows());
         assert!(!row(Cost { write: 100, ..COST }).grows());
+    }
+
+    #[test]
+    fn what_waits_may_cost_twice_as_much_and_no_more() {
+        let waits = |calls, read| Row { action: "GetDeskDay", few: COST, many: Cost { calls, read, ..COST } };
+        assert!(!waits(6, 2 * (1250 + 125)).grows());
+        assert!(waits(7, 1250).grows() && waits(3, 2 * (1250 + 125) + 1).grows());
     }
 
     #[test]
