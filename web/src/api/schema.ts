@@ -225,7 +225,15 @@ export interface components {
         };
         /** @description The orders of the partner whose account the caller has, newest first, by pages of 100. */
         AllOrdersPartner: {
-            /** @description Filters and page. */
+            /**
+             * @description Filters and page.
+             * @default {
+             *       "page": 0,
+             *       "cursor": null,
+             *       "filters": [],
+             *       "sort": null
+             *     }
+             */
             data?: components["schemas"]["OwnOrdersQuery"];
         };
         /** @description Cents for each means of payment. A sum may exceed the largest amount that a request may carry. */
@@ -4004,7 +4012,17 @@ export interface components {
         GetAllCategories: Record<string, never>;
         /** @description Credits of a conciergerie or of one beneficiary, newest first, by pages of 100; a beneficiary's own. */
         GetAllCredits: {
-            /** @description Filters and page. */
+            /**
+             * @description Filters and page.
+             * @default {
+             *       "adherentId": null,
+             *       "conciergerieId": null,
+             *       "page": 0,
+             *       "cursor": null,
+             *       "filters": [],
+             *       "sort": null
+             *     }
+             */
             data?: components["schemas"]["ListQuery"];
         };
         /** @description All offers of a partner that the caller may know of. */
@@ -4026,7 +4044,17 @@ export interface components {
              * @default false
              */
             extractPartnersDisabled?: boolean;
-            /** @description Filters and page. */
+            /**
+             * @description Filters and page.
+             * @default {
+             *       "adherentId": null,
+             *       "conciergerieId": null,
+             *       "page": 0,
+             *       "cursor": null,
+             *       "filters": [],
+             *       "sort": null
+             *     }
+             */
             data?: components["schemas"]["ListQuery"];
         };
         /**
@@ -4035,7 +4063,17 @@ export interface components {
          *     cancelled ones.
          */
         GetAllPayments: {
-            /** @description Filters and page. */
+            /**
+             * @description Filters and page.
+             * @default {
+             *       "adherentId": null,
+             *       "conciergerieId": null,
+             *       "page": 0,
+             *       "cursor": null,
+             *       "filters": [],
+             *       "sort": null
+             *     }
+             */
             data?: components["schemas"]["ListQuery"];
         };
         /** @description The older name of BasicData. */
@@ -4304,6 +4342,7 @@ export interface components {
         /** @description A picture of a conciergerie, for everybody: mails show it to people who are not signed in. */
         GetImageEntLogo: {
             id: components["schemas"]["ConciergerieId"];
+            /** @default logo */
             image?: components["schemas"]["DeskImage"];
         };
         /** @description A picture that was kept. */
@@ -4565,7 +4604,15 @@ export interface components {
              * @default 0
              */
             page?: number;
-            /** @description Filters and page. */
+            /**
+             * @description Filters and page.
+             * @default {
+             *       "page": 0,
+             *       "cursor": null,
+             *       "filters": [],
+             *       "sort": null
+             *     }
+             */
             data?: components["schemas"]["HandoverQuery"];
         };
         /** @description The canned replies of a conciergerie; about an order, those of its conciergerie as it fills them. */
@@ -6147,6 +6194,13 @@ export interface components {
             lastname?: string;
             /** @default  */
             firstname?: string;
+            /**
+             * @default {
+             *       "mobileNumber": "",
+             *       "landlineNumber": "",
+             *       "professionalNumbr": ""
+             *     }
+             */
             phones?: components["schemas"]["Phones"];
             /**
              * @description Absent: the chosen one.
@@ -9543,7 +9597,10 @@ export interface components {
             newStatus: number;
             /** @description 1 to 500 lines of orders of the chosen conciergerie. */
             orderItemIds: components["schemas"]["OrderItemId"][];
-            /** @description Lines among these of which only some move: the rest becomes a line of its own and stays. */
+            /**
+             * @description Lines among these of which only some move: the rest becomes a line of its own and stays.
+             * @default []
+             */
             quantities?: components["schemas"]["ItemQuantity"][];
             /**
              * @description The name of the person who took the items of one order, where it is not its beneficiary.
@@ -10556,6 +10613,13 @@ export interface components {
             cb?: components["schemas"]["Cents"] | null;
             /** @description The sum of the cheques, if it is told. */
             checks?: components["schemas"]["Cents"] | null;
+            /**
+             * @default {
+             *       "cash": null,
+             *       "cb": null,
+             *       "checks": null
+             *     }
+             */
             comments?: components["schemas"]["CountComments"];
             /**
              * @description The cheques that are there.
@@ -10600,6 +10664,13 @@ export interface components {
              * @default []
              */
             checkDetail?: components["schemas"]["Cents"][];
+            /**
+             * @default {
+             *       "cash": null,
+             *       "cb": null,
+             *       "checks": null
+             *     }
+             */
             comments?: components["schemas"]["CountComments"];
             /**
              * @description From a phone.
@@ -10787,6 +10858,7 @@ export interface components {
         /** @description Keeps a picture that everybody may see. It is redrawn, so that nothing else of its file is kept. */
         UploadBinaryData: {
             file: components["schemas"]["FileUpload"];
+            /** @default photo */
             kind?: components["schemas"]["PictureKind"];
         };
         /** @description The same as a file of a form. */
