@@ -24,8 +24,8 @@ use crate::writing::reader;
 const AT_ONCE: u64 = 500;
 
 pub(crate) async fn month(ctx: Ctx, request: GetCaisseJournal) -> Result<CaisseJournal> {
-    let month = asked_month(&ctx, &request)?;
     let (register, reader) = (managed(&ctx, request.id).await?, reader(&ctx)?);
+    let month = asked_month(paris::today(register.moment(ctx.now)), &request)?;
     let lines = match register.lines_of(month) {
         Some((first, last)) => ctx.store.registers().lines(register.id, first, last).await?,
         None => vec![],
@@ -44,12 +44,12 @@ pub(crate) async fn month(ctx: Ctx, request: GetCaisseJournal) -> Result<CaisseJ
     })
 }
 
-/// The first day of the month that is asked for.
-fn asked_month(ctx: &Ctx, request: &GetCaisseJournal) -> Result<Date> {
+/// The first day of the month that is asked for; unless one is named, of the day that the journal has.
+fn asked_month(today: Date, request: &GetCaisseJournal) -> Result<Date> {
     let wrong = || Error::invalid("monthYear", "Indiquez un mois valide.", "Enter a valid month.");
     let month = match &request.month_year {
         Some(text) => format!("{text}-01").parse::<Date>().map_err(|_| wrong())?,
-        None => paris::today(ctx.now).first_of_month(),
+        None => today.first_of_month(),
     };
     let shift = Span::new().try_months(request.shift_in_month).map_err(|_| wrong())?;
     month.checked_add(shift).map_err(|_| wrong())

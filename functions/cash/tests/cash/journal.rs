@@ -67,6 +67,11 @@ async fn a_deposit_goes_out_with_its_number_and_arrives_once() {
         ["periodClosed", "periodClosed", "periodClosed", "depositCollected"],
         "day, month, year"
     );
+    // A clock that is behind hides nothing of what was written last.
+    app.advance(SignedDuration::from_hours(-60 * 24));
+    let early = crate::marie(&app).await;
+    let last = early.ok(GetCaisseJournal { id: CashRegisterId(id), ..Default::default() }).await;
+    assert_eq!((&last["monthYear"], last["lines"].as_array().map(Vec::len)), (&json!("2027-01"), Some(4)));
     marie
         .refused(
             GetCaisseJournal {

@@ -4,7 +4,18 @@ import { Facts } from '../../../ui/Facts'
 import { formatCents } from '../../../ui/format'
 import { Section } from '../../../ui/Section'
 
+const MEANS = ['CB', 'Chèques', 'Espèces', 'Total'] as const
+const TAXED = ['HT', 'TVA', 'TTC'] as const
+
 const money = (cents: number) => formatCents(cents, 'fr')
+
+/** The amounts of a row; on a phone each stands on a line of its own, behind its name. */
+const Amounts = ({ amounts, names }: { amounts: readonly number[]; names: readonly string[] }) =>
+  names.map((name, nth) => (
+    <td key={name} data-name={name}>
+      {money(amounts[nth] ?? 0)}
+    </td>
+  ))
 
 /** The report X or Z: the movements of a period, by means of payment. */
 export function Report({ report, title }: { report: PeriodReport; title?: string }) {
@@ -26,7 +37,7 @@ export function Report({ report, title }: { report: PeriodReport; title?: string
               <th scope="col">
                 <span className="visually-hidden">Nature</span>
               </th>
-              {['CB', 'Chèques', 'Espèces', 'Total'].map((name) => (
+              {MEANS.map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
@@ -37,10 +48,7 @@ export function Report({ report, title }: { report: PeriodReport; title?: string
             {rows.map(([name, { cb, check, cash, total }]) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{money(cb)}</td>
-                <td>{money(check)}</td>
-                <td>{money(cash)}</td>
-                <td>{money(total)}</td>
+                <Amounts amounts={[cb, check, cash, total]} names={MEANS} />
               </tr>
             ))}
           </tbody>
@@ -72,7 +80,7 @@ function Rates({ rates, label }: { rates: readonly RateTotals[]; label: string }
       <table className="report">
         <thead>
           <tr>
-            {['Taux de TVA', 'HT', 'TVA', 'TTC'].map((name) => (
+            {['Taux de TVA', ...TAXED].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -83,9 +91,7 @@ function Rates({ rates, label }: { rates: readonly RateTotals[]; label: string }
           {rates.map(({ tvaRate, amountHt, amountTva }) => (
             <tr key={tvaRate ?? 'none'}>
               <th scope="row">{rateText(tvaRate)}</th>
-              <td>{money(amountHt)}</td>
-              <td>{money(amountTva)}</td>
-              <td>{money(amountHt + amountTva)}</td>
+              <Amounts amounts={[amountHt, amountTva, amountHt + amountTva]} names={TAXED} />
             </tr>
           ))}
         </tbody>
