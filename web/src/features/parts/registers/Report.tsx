@@ -9,7 +9,7 @@ const TAXED = ['HT', 'TVA', 'TTC'] as const
 
 const money = (cents: number) => formatCents(cents, 'fr')
 
-/** The amounts of a row; on a phone each stands on a line of its own, behind its name. */
+/** The amounts of a row; where they do not fit, each stands on a line of its own, behind its name. */
 const Amounts = ({ amounts, names }: { amounts: readonly number[]; names: readonly string[] }) =>
   names.map((name, nth) => (
     <td key={name} data-name={name}>
