@@ -15,7 +15,7 @@ async fn a_beneficiary_takes_all_their_data_away_once_and_nobody_else_does() {
     assert_eq!((mail.kind.as_str(), mail.to.as_str()), ("ownDataReady", "alice@concierge.test"));
     let link = serde_json::to_value(&mail).expect("json")["text"]["button"][1].clone();
     let ticket = link.as_str().and_then(|it| it.rsplit('/').next()).expect("a link").to_owned();
-    let open = OpenExtract { ticket: decoded(&ticket) };
+    let open = OpenExtract { ticket };
     assert_ne!(app.client(CHLOE).await.call(open.clone()).await.status, 200);
     let file = alice.call(open.clone()).await;
     assert_eq!((file.status, file.header("content-type")), (200, "application/zip"));
@@ -54,7 +54,7 @@ async fn a_link_to_ones_data_ends_after_a_day_and_few_are_made_an_hour() {
     let ticket = link.as_str().and_then(|it| it.rsplit('/').next()).expect("a link").to_owned();
     app.advance(SignedDuration::from_hours(24));
     let alice = app.client(ALICE).await;
-    let late = alice.call(OpenExtract { ticket: decoded(&ticket) }).await;
+    let late = alice.call(OpenExtract { ticket }).await;
     assert_eq!(late.code, Refusal::ExtractGone.code());
 }
 

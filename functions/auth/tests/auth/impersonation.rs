@@ -114,7 +114,7 @@ async fn what_the_manager_may_no_longer_do_is_over_with_the_next_call() {
 async fn only_who_may_opens_an_account_in_reach_and_says_why() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let ask = |user, reason: &str| StartImpersonation { user_id: decoded(&user), reason: reason.into() };
+    let ask = |user, reason: &str| StartImpersonation { user_id: user, reason: reason.into() };
     app.client(GILLES).await.refused(ask(ALICE, REASON), codes::NOT_FOUND).await;
     marie.refused(ask(ZOE, REASON), codes::NOT_FOUND).await;
     marie.refused(ask(GILLES, REASON), codes::NOT_FOUND).await;

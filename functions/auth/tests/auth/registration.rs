@@ -11,15 +11,9 @@ use testkit::{App, codes, decoded, world};
 
 fn registration(email: &str) -> RegisterAdherent {
     RegisterAdherent {
-        code: "code 1".into(),
-        email: email.into(),
-        password: "une phrase longue".into(),
-        first_name: "Nina".into(),
-        name: "Roche".into(),
         mobile_number: "06 39 00 10 99".into(),
         lang: Lang::En,
-        cgu_read: true,
-        ..Default::default()
+        ..world::registration_request("code 1", email)
     }
 }
 

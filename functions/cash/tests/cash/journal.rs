@@ -4,7 +4,7 @@ use contract::{
     CashRegisterId, Cents, Refusal,
     cash::{
         CollecterSortieDeCaisse, DepositPlace, GetCaisseAttestation, GetCaisseJournal, GetCaisseReport,
-        Pieces, PlanForInventoryAtNextUpdate, ReverseCaisseMovement, SetEntreeCaisse, SetSortieCaisse,
+        Pieces, PlanForInventoryAtNextUpdate, ReverseCaisseMovement, SetSortieCaisse,
         UpdateCaisseAmountInventory,
     },
 };
@@ -12,7 +12,7 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use testkit::decoded;
 
-use crate::{INVALID, NOT_FOUND, app, expect_sound, gilles, lines, marie, opened, register};
+use crate::{INVALID, NOT_FOUND, app, brought, expect_sound, gilles, lines, marie, opened, register};
 
 #[tokio::test]
 async fn a_deposit_goes_out_with_its_number_and_arrives_once() {
@@ -89,14 +89,7 @@ async fn a_slip_is_taken_back_by_its_opposite() {
     let app = app().await;
     let gilles = gilles(&app).await;
     let id = opened(&app, &gilles).await;
-    let line = gilles
-        .ok(SetEntreeCaisse {
-            caisse: CashRegisterId(id),
-            amount: Cents(700),
-            category: Some(3),
-            ..Default::default()
-        })
-        .await;
+    let line = gilles.ok(brought(id, 700)).await;
     let told = lines(&gilles, id).await;
     assert_eq!(told.last().expect("a line")["canReverse"], true);
     let back = ReverseCaisseMovement { id: decoded(&line["id"]), comment: "Erreur de saisie".into() };
@@ -113,14 +106,7 @@ async fn x_is_read_at_any_time() {
     let app = app().await;
     let gilles = gilles(&app).await;
     let id = opened(&app, &gilles).await;
-    gilles
-        .ok(SetEntreeCaisse {
-            caisse: CashRegisterId(id),
-            amount: Cents(700),
-            category: Some(3),
-            ..Default::default()
-        })
-        .await;
+    gilles.ok(brought(id, 700)).await;
     let read = gilles.ok(GetCaisseReport { id: CashRegisterId(id) }).await;
     let reports = read["reports"].as_array().expect("reports");
     let scopes: Vec<_> = reports.iter().map(|it| it["scope"].clone()).collect();

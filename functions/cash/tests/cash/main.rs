@@ -11,7 +11,10 @@ mod tampering;
 
 use contract::{
     CashRegisterId, Cents,
-    cash::{CreateCaisseForConciergerie, GetCaisseById, GetCaisseJournal, UpdateCaisseAmount, VerifyCaisse},
+    cash::{
+        CreateCaisseForConciergerie, GetCaisseById, GetCaisseJournal, SetEntreeCaisse, UpdateCaisseAmount,
+        VerifyCaisse,
+    },
 };
 use serde_json::{Value, json};
 use testkit::{Answered, App, Client, world::*};
@@ -49,6 +52,16 @@ async fn opened(app: &App, client: &Client<'_>) -> i64 {
 
 fn opening(id: i64, cash: i64) -> Value {
     json!({ "ouverture": true, "caisse": id, "cash": cash })
+}
+
+/// Cash that is brought into a register.
+fn brought(id: i64, amount: i64) -> SetEntreeCaisse {
+    SetEntreeCaisse {
+        caisse: CashRegisterId(id),
+        amount: Cents(amount),
+        category: Some(3),
+        ..Default::default()
+    }
 }
 
 /// Counts it as it should be.

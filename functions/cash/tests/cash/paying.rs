@@ -1,10 +1,9 @@
 //! Payments at the desk go through the register of the person who enters them.
 
 use contract::{
-    CashRegisterId, Cents, OrderId, PaymentId, Refusal,
+    CashRegisterId, Cents, OrderId, Refusal,
     cash::{CreateCaisseForConciergerie, GetCaisseById, UpdateCaisseAmount},
     list::ListQuery,
-    payments::PaymentEntry,
 };
 use contract::{
     desk::{AddSpending, DeleteSpending, GetSpendingOptions},
@@ -19,19 +18,6 @@ use crate::{app, closing, expect_sound, gilles, lines, marie, opened, opening, r
 /// Two shirts of Alice, 25,80 €, to be paid at the desk.
 pub(crate) async fn shirts(app: &App) -> i64 {
     app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Conciergerie, None).await.id.0
-}
-
-fn paid(order: i64, kind: u8, amount: i64) -> SetOrderPayments {
-    SetOrderPayments {
-        order_id: OrderId(order),
-        payments: vec![PaymentEntry {
-            id: PaymentId(0),
-            amount: decoded(&amount),
-            kind: Some(kind),
-            ..Default::default()
-        }],
-        ..Default::default()
-    }
 }
 
 /// Adds to what stands.
@@ -101,7 +87,7 @@ async fn a_desk_with_registers_takes_no_payment_past_them_and_one_without_does_a
     let app = app().await;
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
     let order = shirts(&app).await;
-    gilles.ok(paid(order, 3, 1_000)).await;
+    gilles.ok(payment_request(OrderId(order), 3, Cents(1_000))).await;
     marie
         .ok(CreateCaisseForConciergerie { name: "École".into(), training: true, ..Default::default() })
         .await;
@@ -131,7 +117,7 @@ async fn a_register_that_does_not_take_cheques_refuses_them_and_nothing_of_the_o
     let caisse = json!({ "id": id, "name": "Accueil", "typeCash": true, "typeCB": true, "typeCheck": false });
     marie.ok(contract::cash::UpdateCaisse { caisse: decoded(&caisse), edition: 1 }).await;
     let order = shirts(&app).await;
-    marie.refused(paid(order, 2, 1_000), Refusal::MeansNotTaken).await;
+    marie.refused(payment_request(OrderId(order), 2, Cents(1_000)), Refusal::MeansNotTaken).await;
     let info = marie.ok(GetOrderPaymentInfo { order_id: OrderId(order) }).await;
     assert_eq!((&info["partialAmount"], &info["checkOk"]), (&json!(0), &json!(false)));
 }

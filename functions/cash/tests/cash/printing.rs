@@ -1,14 +1,13 @@
 //! Tickets, closings on paper, and the drawer.
 
 use contract::{
-    CashRegisterId, Cents, OrderId, PaymentId, Refusal,
+    CashRegisterId, Cents, OrderId, Refusal,
     cash::{
         GetCaissesForConciergerie, OpenCaisseDrawer, PlanForInventoryAtNextUpdate, PrintCaisseReport,
         UpdateCaisse, UpdateCaisseAmount,
     },
     desk::{AllOrdersList, GenerateTicket, GetConciergeOrderDetail, InboxOrdersList, OrdersQuery},
     orders::PaymentMode,
-    payments::{PaymentEntry, SetOrderPayments},
 };
 use futures::future::join_all;
 use serde_json::{Value, json};
@@ -61,17 +60,7 @@ async fn a_ticket_is_printed_once_and_then_as_a_duplicate_that_the_journal_notes
     assert!(texts(&again).contains(&"DUPLICATA 1".to_owned()));
 
     // A payment has a ticket of its own in the journal, with the next number, and that is printed.
-    let payment = SetOrderPayments {
-        order_id: OrderId(order),
-        payments: vec![PaymentEntry {
-            id: PaymentId(0),
-            amount: Cents(2_580),
-            kind: Some(3),
-            ..Default::default()
-        }],
-        ..Default::default()
-    };
-    marie.ok(payment).await;
+    marie.ok(payment_request(OrderId(order), 3, Cents(2_580))).await;
     let paid = marie.ok(asked).await;
     assert_eq!((&paid["ticket"]["number"], &paid["ticket"]["duplicate"]), (&json!(2), &json!(0)));
     let told: Vec<_> = lines(&marie, id)

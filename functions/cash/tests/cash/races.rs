@@ -1,15 +1,17 @@
 //! Many at once.
 
 use contract::{
-    CashRegisterId, Cents, Refusal,
-    cash::{GetCaissesForConciergerie, SetEntreeCaisse, UpdateCaisseAmount},
+    Refusal,
+    cash::{GetCaissesForConciergerie, UpdateCaisseAmount},
     payments::{GetOrderPaymentInfo, SetOrderPayments},
 };
 use futures::future::join_all;
 use serde_json::json;
 use testkit::{codes, decoded};
 
-use crate::{app, closing, expect_sound, gilles, lines, marie, opened, opening, paying::shirts, register};
+use crate::{
+    app, brought, closing, expect_sound, gilles, lines, marie, opened, opening, paying::shirts, register,
+};
 
 #[tokio::test]
 async fn fifty_who_open_one_register_open_it_once() {
@@ -55,14 +57,7 @@ async fn fifty_movements_at_once_are_fifty_lines_or_were_refused() {
     let app = app().await;
     let marie = marie(&app).await;
     let id = opened(&app, &marie).await;
-    let enter = |_| {
-        marie.call(SetEntreeCaisse {
-            caisse: CashRegisterId(id),
-            amount: Cents(100),
-            category: Some(3),
-            ..Default::default()
-        })
-    };
+    let enter = |_| marie.call(brought(id, 100));
     let answers = join_all((0..50).map(enter)).await;
     let done = answers.iter().filter(|it| it.code == 0).count();
     assert!(answers.iter().all(|it| [0, codes::BUSY].contains(&it.code)) && done > 0);

@@ -1,11 +1,11 @@
 //! A payment at a register stays in its journal with the articles sold, printed or not.
 
 use contract::{
-    CashRegisterId, Cents, OrderId, OrderItemId, PaymentId, Price,
+    CashRegisterId, Cents, OrderId, OrderItemId, Price,
     cash::{GetCaisseReport, UpdateCaisseAmount},
     desk::{AddOrderItem, GenerateTicket, GetConciergeOrderDetail, SetOrderPrice, UpdateOrderItem},
     orders::PaymentMode,
-    payments::{PaymentEntry, SetOrderPayments},
+    payments::SetOrderPayments,
 };
 use domain::{
     order::number_of,
@@ -28,17 +28,7 @@ async fn shirts(app: &App) -> i64 {
 }
 
 async fn pay(client: &Client<'_>, order: i64, amount: i64) {
-    let paid = SetOrderPayments {
-        order_id: OrderId(order),
-        payments: vec![PaymentEntry {
-            id: PaymentId(0),
-            amount: decoded(&amount),
-            kind: Some(3),
-            ..Default::default()
-        }],
-        ..Default::default()
-    };
-    client.ok(paid).await;
+    client.ok(payment_request(OrderId(order), 3, Cents(amount))).await;
 }
 
 /// Every line of a journal as it is stored.

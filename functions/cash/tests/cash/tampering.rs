@@ -1,10 +1,9 @@
 //! Every change that somebody makes in the table itself is found.
 
 use contract::{
-    CashRegisterId, Cents, PaymentId, Price,
+    CashRegisterId, Cents, Price,
     cash::{DepositPlace, SetSortieCaisse, UpdateCaisseAmount, VerifyCaisse},
     desk::SetOrderPrice,
-    payments::{PaymentEntry, SetOrderPayments},
 };
 use domain::register::{entry::Entry, state::Register};
 use serde_json::{Value, json};
@@ -66,17 +65,7 @@ async fn each_field_of_each_stored_line_is_told_by_its_number_when_it_was_altere
     gilles.ok(deposit).await;
     // The lines are those of a sale and of its correction.
     let order = crate::paying::shirts(&app).await;
-    let paid = SetOrderPayments {
-        order_id: decoded(&order),
-        payments: vec![PaymentEntry {
-            id: PaymentId(0),
-            amount: Cents(2_580),
-            kind: Some(3),
-            ..Default::default()
-        }],
-        ..Default::default()
-    };
-    gilles.ok(paid).await;
+    gilles.ok(payment_request(contract::OrderId(order), 3, Cents(2_580))).await;
     gilles
         .ok(SetOrderPrice {
             order_id: decoded(&order),

@@ -1,9 +1,6 @@
 //! Client companies through the front door.
 
-use contract::{
-    catalogue::Address,
-    conciergeries::{CreateConciergerie, GetCompanies, GetConciergerie, RemoveCompany, SetCompany},
-};
+use contract::conciergeries::{CreateConciergerie, GetCompanies, GetConciergerie, RemoveCompany, SetCompany};
 use serde_json::{Value, json};
 use testkit::{decoded, world::*};
 
@@ -19,20 +16,7 @@ fn named(list: &Value, name: &str) -> Value {
 
 /// A first desk of a company, as an answer has it.
 fn desk_of(company: &Value) -> CreateConciergerie {
-    CreateConciergerie {
-        company: decoded(&company["id"]),
-        name: "Nova Nantes".into(),
-        address: Address {
-            address1: "2 quai".into(),
-            address2: "".into(),
-            zip_code: "44000".into(),
-            city: "Nantes".into(),
-            telephone: "".into(),
-        },
-        email: "nantes@concierge.test".into(),
-        telephone: "0240170001".into(),
-        ..Default::default()
-    }
+    CreateConciergerie { company: decoded(&company["id"]), name: "Nova Nantes".into(), ..desk_request() }
 }
 
 #[tokio::test]

@@ -6,7 +6,6 @@ use contract::{
     Refusal,
     account::OpeningHours,
     auth::ValidateCodeConciergerie,
-    catalogue::Address,
     conciergeries::{CreateConciergerie, GetConciergerie},
     offers::AddOffreToConc,
     orders::CreateOrder,
@@ -20,19 +19,9 @@ use crate::{INVALID, NOT_FOUND, app};
 fn nantes(code: &str) -> CreateConciergerie {
     CreateConciergerie {
         company: Some(ORION),
-        name: "Orion Nantes".into(),
         access_code: code.into(),
-        address: Address {
-            address1: "2 quai de la Fosse".into(),
-            address2: "".into(),
-            zip_code: "44000".into(),
-            city: "Nantes".into(),
-            telephone: "".into(),
-        },
-        email: "nantes@concierge.test".into(),
-        telephone: "0240170001".into(),
         weekly_hours: vec![OpeningHours { days_of_week: 31, start_time: 900, end_time: 1800 }],
-        ..Default::default()
+        ..desk_request()
     }
 }
 

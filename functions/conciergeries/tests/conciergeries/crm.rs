@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use contract::{
-    Lang, UserId,
+    UserId,
     account::{ChangeConciergerieAction, ProfileChange, SetMyProfile},
-    auth::{ConfirmRegistration, RegisterAdherent},
+    auth::ConfirmRegistration,
     users::{DeleteAdherentAction, DeletionReason},
 };
 use domain::people::person::Person;
@@ -71,18 +71,7 @@ fn key(of: contract::UserId) -> String {
 #[tokio::test]
 async fn who_registers_at_such_a_desk_is_known_and_who_goes_is_forgotten() {
     let (app, crm) = sharing(PATIENT).await;
-    let asked = RegisterAdherent {
-        code: "CODE1".into(),
-        email: "nina@orion.test".into(),
-        password: "une phrase longue".into(),
-        first_name: "Nina".into(),
-        name: "Roche".into(),
-        mobile_number: "0639001099".into(),
-        lang: Lang::Fr,
-        cgu_read: true,
-        ..Default::default()
-    };
-    app.anonymous().ok(asked).await;
+    app.anonymous().ok(registration_request("CODE1", "nina@orion.test")).await;
     work(&app).await;
     assert!(crm.contacts().is_empty(), "nobody has confirmed the address");
     let mail = serde_json::to_value(app.sent().all().pop().expect("a mail")).expect("json");

@@ -12,7 +12,7 @@ use domain::people::organisation::ResponseTargets;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::Changes;
-use testkit::{App, Client, decoded, world::*};
+use testkit::{App, Client, world::*};
 
 use crate::{care::commented, *};
 
@@ -55,16 +55,14 @@ async fn lists_and_orders_tell_how_long_the_desk_has_had() {
     assert_eq!(all["items"][0]["clock"], clocks[0], "on paper, too");
 
     let comment = stored(&app, id).await.comments[0].id;
-    marie.ok(AckOrderComment { ocid: decoded(&comment), ..Default::default() }).await;
+    marie.ok(AckOrderComment { ocid: comment, ..Default::default() }).await;
     app.advance(SignedDuration::from_mins(100));
     let marie = app.client(MARIE).await;
     let clocks = of_order(&marie, id).await;
     assert_eq!((clocks.as_array().unwrap().len(), told(&clocks[0])), (1, ("accept", 120, 120, true)));
     assert_eq!(first_of_inbox(&marie).await["inboxReasons"][0], "lateToAccept", "the inbox says so as well");
 
-    marie
-        .ok(ChangeOrderStatus { order_id: decoded(&id), status: OrderStatus::Accepted, ..Default::default() })
-        .await;
+    marie.ok(ChangeOrderStatus { order_id: id, status: OrderStatus::Accepted, ..Default::default() }).await;
     assert_eq!(of_order(&marie, id).await, json!([]));
 }
 

@@ -5,7 +5,7 @@ use contract::{
 };
 use serde_json::json;
 use store::{Changes, OnceAMonth};
-use testkit::{decoded, world::*};
+use testkit::world::*;
 
 use crate::*;
 
@@ -21,7 +21,7 @@ async fn a_rejected_order_gives_its_slot_and_its_credits_back() {
     assert_eq!(left().await, Cents(500));
 
     let reject = ChangeOrderStatus {
-        order_id: decoded(&id),
+        order_id: id,
         status: OrderStatus::Rejected,
         comment: Some("Masseur absent".into()),
         va: true,
@@ -44,7 +44,7 @@ async fn a_rejected_order_gives_its_month_back() {
     let kept = async || app.store().guards().once_a_month(ALICE, YOGA, "2026-11").await.unwrap();
     let marie = app.client(MARIE).await;
     let reject = |id| ChangeOrderStatus {
-        order_id: decoded(&id),
+        order_id: id,
         status: OrderStatus::Rejected,
         comment: Some("Salle fermée".into()),
         ..Default::default()

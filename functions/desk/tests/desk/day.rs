@@ -35,11 +35,7 @@ async fn laundry_is_to_be_collected_until_it_waits_for_its_beneficiary() {
     let marie = app.client(MARIE).await;
     for status in ["BEING_PROCESSED", "AVAILABLE"] {
         marie
-            .ok(ChangeOrderStatus {
-                order_id: decoded(&(orders[0].id)),
-                status: decoded(&status),
-                ..Default::default()
-            })
+            .ok(ChangeOrderStatus { order_id: orders[0].id, status: decoded(&status), ..Default::default() })
             .await;
     }
     app.advance(SignedDuration::from_hours(72));
@@ -52,7 +48,7 @@ async fn laundry_is_to_be_collected_until_it_waits_for_its_beneficiary() {
 
     let marie = app.client(MARIE).await;
     let taken = ChangeOrderStatus {
-        order_id: decoded(&(orders[0].id)),
+        order_id: orders[0].id,
         status: OrderStatus::Done,
         taken_by: Some("Alice Martin".into()),
         ..Default::default()

@@ -28,14 +28,7 @@ fn spending(order: OrderId, amount: i64) -> AddSpending {
 /// An order that is done, and that nobody has paid.
 async fn unpaid(marie: &Client<'_>, id: OrderId) {
     for status in [OrderStatus::Accepted, OrderStatus::Done] {
-        marie
-            .ok(ChangeOrderStatus {
-                order_id: id,
-                status: decoded(&status),
-                no_mail: true,
-                ..Default::default()
-            })
-            .await;
+        marie.ok(ChangeOrderStatus { order_id: id, status, no_mail: true, ..Default::default() }).await;
     }
 }
 

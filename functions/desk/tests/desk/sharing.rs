@@ -149,8 +149,8 @@ async fn lists_show_who_takes_care_and_are_filtered_by_it() {
         TestOrder::shirts().place(&app).await,
     );
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    marie.ok(AssignOrder { order_id: decoded(&mine), to: Some(MARIE), ..Default::default() }).await;
-    marie.ok(AssignOrder { order_id: decoded(&theirs), to: Some(GILLES), ..Default::default() }).await;
+    marie.ok(AssignOrder { order_id: mine, to: Some(MARIE), ..Default::default() }).await;
+    marie.ok(AssignOrder { order_id: theirs, to: Some(GILLES), ..Default::default() }).await;
     for (values, expected) in [
         (json!([MARIE.to_string()]), vec![mine]),
         (json!([GILLES.to_string()]), vec![theirs]),

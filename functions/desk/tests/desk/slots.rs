@@ -82,7 +82,7 @@ async fn both_orders_of_a_forced_slot_carry_the_warning_until_one_leaves() {
     marie.ok(forced(alice, "2026-11-26T15:00:00")).await;
     assert!(stored(&app, bruno).await.overlap);
     let reject = ChangeOrderStatus {
-        order_id: decoded(&alice),
+        order_id: alice,
         status: OrderStatus::Rejected,
         comment: Some("Doublon".into()),
         ..Default::default()
@@ -188,9 +188,7 @@ async fn an_order_by_card_that_moves_is_debited_on_its_new_day() {
     let id = request.place(&app).await;
     let marie = app.client(MARIE).await;
     let debit = json!({ "orderId": id, "job": "debit-order" });
-    marie
-        .ok(ChangeOrderStatus { order_id: decoded(&id), status: OrderStatus::Accepted, ..Default::default() })
-        .await;
+    marie.ok(ChangeOrderStatus { order_id: id, status: OrderStatus::Accepted, ..Default::default() }).await;
     assert!(tasks(&app).await.contains(&("2026-11-26T05:00:00Z".to_owned(), debit.clone())));
     let order = marie.ok(to(id, "2026-12-03T14:00:00")).await;
     assert_eq!(order["debitDate"], "2026-12-03");
@@ -214,7 +212,7 @@ async fn whoever_moves_an_order_is_told_what_is_free_and_what_is_not() {
         TestOrder::massage(BRUNO, "15:00").place(&app).await,
     );
     let marie = app.client(MARIE).await;
-    let told = marie.ok(GetOrderSlotsContext { order_id: decoded(&alice) }).await;
+    let told = marie.ok(GetOrderSlotsContext { order_id: alice }).await;
     assert_eq!(
         (&told["partnerName"], &told["conciergerie"]["id"]),
         (&json!("Mains d'or"), &json!(ORION_TOWER))

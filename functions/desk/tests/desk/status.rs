@@ -208,12 +208,8 @@ async fn a_registered_card_is_debited_once_the_order_is_done() {
     .place(&app)
     .await;
     let marie = app.client(MARIE).await;
-    marie
-        .ok(ChangeOrderStatus { order_id: decoded(&id), status: OrderStatus::Accepted, ..Default::default() })
-        .await;
-    marie
-        .ok(ChangeOrderStatus { order_id: decoded(&id), status: OrderStatus::Done, ..Default::default() })
-        .await;
+    marie.ok(ChangeOrderStatus { order_id: id, status: OrderStatus::Accepted, ..Default::default() }).await;
+    marie.ok(ChangeOrderStatus { order_id: id, status: OrderStatus::Done, ..Default::default() }).await;
     let debit = json!({ "orderId": id, "job": "debit-order" });
     let tasks = tasks(&app).await;
     assert!(tasks.contains(&("2026-11-24T08:00:00Z".to_owned(), debit)), "{tasks:?}");

@@ -49,7 +49,7 @@ async fn what_a_cancelled_order_gave_back_stays_with_its_credit() {
         .await;
     let marie = app.client(MARIE).await;
     marie.ok(rejected(id)).await;
-    marie.ok(ChangeOrderStatusManually { order_id: decoded(&id), status_id: 1 }).await;
+    marie.ok(ChangeOrderStatusManually { order_id: id, status_id: 1 }).await;
     let order = stored(&app, id).await;
     assert_eq!((order.status, order.money().remainder), (OrderStatus::New, Cents(4500)));
     let left = app.store().credits().get(ALICE, CreditId(1)).await.expect("a credit").remaining();
@@ -110,10 +110,8 @@ async fn a_debit_is_planned_for_its_new_day() {
         TestOrder { items: vec![(SHIRT, 2)], mode: PaymentMode::Card, ..TestOrder::of(SHIRTS, BRUNO) };
     let id = by_card.place(&app).await;
     let marie = app.client(MARIE).await;
-    marie
-        .ok(ChangeOrderStatus { order_id: decoded(&id), status: OrderStatus::Accepted, ..Default::default() })
-        .await;
-    let order = marie.ok(ChangeOrderDebitDate { order_id: decoded(&id), nd: decoded("2026-12-03") }).await;
+    marie.ok(ChangeOrderStatus { order_id: id, status: OrderStatus::Accepted, ..Default::default() }).await;
+    let order = marie.ok(ChangeOrderDebitDate { order_id: id, nd: decoded("2026-12-03") }).await;
     assert_eq!(order["debitDate"], "2026-12-03");
     let planned = tasks(&app)
         .await
@@ -124,14 +122,14 @@ async fn a_debit_is_planned_for_its_new_day() {
     let told = app.sent().all();
     let told = told.iter().find(|it| it.kind == "debitMoved").expect("its owner hears of it");
     assert!(told.text.subject.contains("3"), "{told:?}");
-    marie.ok(ChangeOrderDebitDate { order_id: decoded(&id), nd: decoded("2026-12-03") }).await;
+    marie.ok(ChangeOrderDebitDate { order_id: id, nd: decoded("2026-12-03") }).await;
     app.work(&jobs::router()).await;
     assert_eq!(
         app.sent().all().iter().filter(|it| it.kind == "debitMoved").count(),
         1,
         "of the same day once"
     );
-    let past = ChangeOrderDebitDate { order_id: decoded(&id), nd: decoded("2026-11-23") };
+    let past = ChangeOrderDebitDate { order_id: id, nd: decoded("2026-11-23") };
     marie.refused(past, codes::INVALID).await;
 }
 
@@ -143,7 +141,7 @@ async fn a_longer_service_takes_more_of_the_partner_s_time_while_that_is_free() 
         TestOrder::massage(BRUNO, "15:30").place(&app).await,
     );
     let marie = app.client(MARIE).await;
-    let length = |len: i64| OverrideOrderServiceLength { order_id: decoded(&alice), len };
+    let length = |len: i64| OverrideOrderServiceLength { order_id: alice, len };
     let order = marie.ok(length(90)).await;
     assert_eq!(order["endDate"], "2026-11-26T14:30:00Z");
     marie.refused(length(120), Refusal::SlotTaken).await;
@@ -160,7 +158,7 @@ async fn an_order_that_is_done_again_says_so_until_it_is_over() {
     let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     for (v, shown) in [(1, true), (1, true), (0, false)] {
-        let order = marie.ok(MarkOrderReprocessing { order_id: id, v: decoded(&v) }).await;
+        let order = marie.ok(MarkOrderReprocessing { order_id: id, v }).await;
         assert_eq!(order["reprocessing"], shown);
     }
     assert_eq!(stored(&app, id).await.events.iter().filter(|it| it.kind == "reprocessing").count(), 2);

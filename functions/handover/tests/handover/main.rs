@@ -50,7 +50,7 @@ async fn laundry(app: &App, count: usize) -> Vec<Order> {
 /// The desk sets the price of the suit.
 async fn price(app: &App, order: &Order) -> Order {
     let price = UpdateOrderItem {
-        id: decoded(&(order.lines[1].id)),
+        id: order.lines[1].id,
         price: Some(Price(Some(Cents(2500)))),
         ..Default::default()
     };

@@ -8,7 +8,7 @@ use contract::{
     orders::OrderStatus,
 };
 use serde_json::json;
-use testkit::{decoded, world::*};
+use testkit::world::*;
 
 use crate::*;
 
@@ -42,7 +42,7 @@ async fn goods_of_an_order_go_to_the_partner_come_back_and_are_taken() {
     assert_eq!(marie.ok(GetPartnersForReception {}).await["partners"], json!([]));
     assert_ne!(received["remiseId"], collected["remiseId"]);
 
-    let pickup = marie.ok(GetItemsForPickup { order_id: decoded(&order.id) }).await;
+    let pickup = marie.ok(GetItemsForPickup { order_id: order.id }).await;
     assert_eq!(pickup["items"].as_array().map(Vec::len), Some(2));
     assert_eq!(
         (&pickup["totalPayments"], &pickup["totalShouldBePaidBeforeChange"]),
@@ -79,8 +79,8 @@ async fn a_part_of_an_order_moves_and_the_rest_is_gone_on_with() {
     let (shirts, suit) = (order.lines[0].id, order.lines[1].id);
     let some = SetItemsStatus {
         new_status: RECEIVE,
-        order_item_ids: vec![decoded(&shirts)],
-        quantities: vec![ItemQuantity { order_item_id: decoded(&shirts), quantity: 1 }],
+        order_item_ids: vec![shirts],
+        quantities: vec![ItemQuantity { order_item_id: shirts, quantity: 1 }],
         ..Default::default()
     };
     let marie = marie(&app).await;
@@ -119,7 +119,7 @@ async fn what_has_no_price_is_flagged_and_priced_before_it_is_received() {
     );
     assert_eq!(lines(&app, order.id).await, [2]);
     let price = contract::desk::UpdateOrderItem {
-        id: decoded(&(order.lines[0].id)),
+        id: order.lines[0].id,
         price: Some(Price(Some(Cents(2500)))),
         ..Default::default()
     };

@@ -86,8 +86,8 @@ async fn only_pieces_that_left_come_back() {
     let marie = marie(&app).await;
     let two = SetItemsStatus {
         new_status: COLLECT,
-        order_item_ids: vec![decoded(&id)],
-        quantities: vec![ItemQuantity { order_item_id: decoded(&id), quantity: 2 }],
+        order_item_ids: vec![id],
+        quantities: vec![ItemQuantity { order_item_id: id, quantity: 2 }],
         ..Default::default()
     };
     marie.ok(two).await;
@@ -98,8 +98,7 @@ async fn only_pieces_that_left_come_back() {
     assert!(refused["errorMessage"].as_str().is_some_and(|it| it.contains("seul ce qui est parti")));
     assert_eq!(set(&app, RECEIVE, &items([&now.entity])).await["items"], 1);
     assert_eq!(lines(&app, order.id).await, [3, 0]);
-    let done =
-        ChangeOrderStatus { order_id: decoded(&order.id), status: OrderStatus::Done, ..Default::default() };
+    let done = ChangeOrderStatus { order_id: order.id, status: OrderStatus::Done, ..Default::default() };
     let refused = marie.call(done.clone()).await;
     assert_eq!(refused.code, Refusal::GoodsOut.code(), "{:?}", refused.message);
     set(&app, RETRIEVE, &items([&now.entity])).await;

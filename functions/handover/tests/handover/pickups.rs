@@ -25,25 +25,25 @@ async fn a_pickup_keeps_who_took_what_and_how_they_signed() {
     let drawn = json!({ "strokes": [[[10, 20], [30, 40]], [[600, 200]], []] });
     let first = SetItemsStatus {
         new_status: RETRIEVE,
-        order_item_ids: vec![decoded(&shirts)],
+        order_item_ids: vec![shirts],
         taken_by: Some(" Paul Durand ".into()),
         signature: decoded(&drawn),
         ..Default::default()
     };
     assert_eq!(marie.ok(first.clone()).await["items"], 1);
     assert_eq!(marie.ok(first).await["items"], 0, "they were taken already");
-    let waiting = marie.ok(GetItemsForPickup { order_id: decoded(&order.id) }).await;
+    let waiting = marie.ok(GetItemsForPickup { order_id: order.id }).await;
     assert_eq!((&waiting["taken"], &waiting["signatureAsked"]), (&json!(2), &json!(false)));
     let written = json!({ "written": " Alice Martin " });
     let second = SetItemsStatus {
         new_status: RETRIEVE,
-        order_item_ids: vec![decoded(&suit)],
+        order_item_ids: vec![suit],
         signature: decoded(&written),
         ..Default::default()
     };
     marie.ok(second).await;
 
-    let shown = marie.ok(GetConciergeOrderDetail { id: decoded(&order.id) }).await;
+    let shown = marie.ok(GetConciergeOrderDetail { id: order.id }).await;
     let pickups = shown["order"]["pickups"].as_array().expect("pickups").clone();
     assert_eq!(pickups.len(), 2);
     assert_eq!(pickups[0]["takenBy"], "Paul Durand");
@@ -107,7 +107,7 @@ async fn what_was_scanned_says_where_it_stands() {
     let app = app().await;
     let order = price(&app, &laundry(&app, 1).await[0]).await;
     let marie = marie(&app).await;
-    let goods = marie.ok(GetItemsForPickup { order_id: decoded(&order.id) }).await;
+    let goods = marie.ok(GetItemsForPickup { order_id: order.id }).await;
     assert_eq!(
         (&goods["conciergerie"]["id"], &goods["partnerName"], &goods["cancelled"], &goods["taken"]),
         (&json!(ORION_TOWER), &json!(order.partner_name), &json!(false), &json!(0))
@@ -115,6 +115,6 @@ async fn what_was_scanned_says_where_it_stands() {
     assert_eq!((&goods["collectable"], &goods["receivable"]), (&json!(3), &json!(3)));
     let plumber =
         app.ordered(PLUMBER, ALICE, &[(only_item(PLUMBER), 1)], PaymentMode::Conciergerie, None).await;
-    let printed = marie.ok(GetItemsForPickup { order_id: decoded(&plumber.id) }).await;
+    let printed = marie.ok(GetItemsForPickup { order_id: plumber.id }).await;
     assert_eq!(printed["signatureAsked"], true, "what is printed is signed");
 }

@@ -70,7 +70,7 @@ async fn what_is_no_goods_or_not_of_the_desk_is_not_found_and_does_not_move() {
     campus.refused(read.clone(), codes::NOT_FOUND).await;
     let hugo = app.client(HUGO).await;
     hugo.refused(read, codes::NOT_FOUND).await;
-    hugo.refused(GetItemsForPickup { order_id: decoded(&order.id) }, codes::NOT_FOUND).await;
+    hugo.refused(GetItemsForPickup { order_id: order.id }, codes::NOT_FOUND).await;
     let alice = app.client(ALICE).await;
     alice.refused(request, codes::NOT_FOUND).await;
 }

@@ -34,8 +34,7 @@ async fn an_order_whose_goods_are_out_is_done_by_pickup_or_by_saying_who_took_th
     let app = app().await;
     let order = shirts(&app, 1).await.remove(0);
     let (all, marie) = (items([&order]), marie(&app).await);
-    let done =
-        ChangeOrderStatus { order_id: decoded(&order.id), status: OrderStatus::Done, ..Default::default() };
+    let done = ChangeOrderStatus { order_id: order.id, status: OrderStatus::Done, ..Default::default() };
     set(&app, COLLECT, &all).await;
     let before = stored(&app, order.id).await;
     let refused = marie.call(done.clone()).await;
@@ -49,14 +48,14 @@ async fn an_order_whose_goods_are_out_is_done_by_pickup_or_by_saying_who_took_th
     assert_eq!(offered(&app, order.id).await, [hands_over]);
     marie.refused(done, Refusal::GoodsOut).await;
     let long = ChangeOrderStatus {
-        order_id: decoded(&order.id),
+        order_id: order.id,
         status: OrderStatus::Done,
         taken_by: decoded(&"x".repeat(101)),
         ..Default::default()
     };
     marie.refused(long, codes::INVALID).await;
     let said = ChangeOrderStatus {
-        order_id: decoded(&order.id),
+        order_id: order.id,
         status: OrderStatus::Done,
         taken_by: Some(" Paul Durand ".into()),
         ..Default::default()
@@ -114,7 +113,7 @@ async fn what_is_stranded_already_is_handed_out_and_its_order_stays_done() {
 
     let marie = marie(&app).await;
     assert_eq!(marie.ok(GetPeopleForPickup {}).await["people"][0]["items"], 2, "it is found");
-    let goods = marie.ok(GetItemsForPickup { order_id: decoded(&order.id) }).await;
+    let goods = marie.ok(GetItemsForPickup { order_id: order.id }).await;
     assert_eq!((goods["items"].as_array().map(Vec::len), &goods["receivable"]), (Some(1), &json!(0)));
     assert_eq!(set(&app, RETRIEVE, &all).await["items"], 1);
     let now = stored(&app, order.id).await;
@@ -128,7 +127,7 @@ async fn goods_of_a_cancelled_order_come_back_to_who_gave_them() {
     let all = items([&order]);
     set(&app, COLLECT, &all).await;
     let cancel = ChangeOrderStatus {
-        order_id: decoded(&order.id),
+        order_id: order.id,
         status: OrderStatus::Rejected,
         comment: Some("Trop long".into()),
         ..Default::default()

@@ -154,7 +154,7 @@ async fn bad_input_begins_nothing() {
 async fn of_many_orders_those_that_somebody_else_takes_care_of_stay_theirs() {
     let (app, orders) = app(3).await;
     let (marie, gilles) = (app.client(MARIE).await.at(ORION_TOWER), app.client(GILLES).await);
-    gilles.ok(AssignOrder { order_id: decoded(&orders[1]), to: Some(GILLES), ..Default::default() }).await;
+    gilles.ok(AssignOrder { order_id: orders[1], to: Some(GILLES), ..Default::default() }).await;
     let begun = marie.ok(AssignOrders { orders: orders.clone(), to: MARIE }).await;
     app.work(&jobs()).await;
     let over = shown(&app, &begun).await;

@@ -153,7 +153,7 @@ async fn a_save_writes_as_many_items_for_many_desks_as_for_one() {
     save(&marie, SHIRTS, json!({})).await;
     let few = written(json!({ "retractationDelay": 1 })).await;
     for desk in desks {
-        marie.ok(AddOffreToConc { conciergerie_id: decoded(&desk), offre_id: SHIRTS }).await;
+        marie.ok(AddOffreToConc { conciergerie_id: desk, offre_id: SHIRTS }).await;
     }
     let many = written(json!({ "retractationDelay": 2 })).await;
     // Longer lists of desks in the same items, and nothing a desk.

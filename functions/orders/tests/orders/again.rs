@@ -22,7 +22,7 @@ async fn an_order_is_ordered_again_with_all_that_is_still_valid() {
         }),
     )
     .await;
-    let again = alice.ok(GetOrderAgain { order_id: decoded(&first.id) }).await;
+    let again = alice.ok(GetOrderAgain { order_id: first.id }).await;
     assert_eq!(again["path"], json!(format!("/bnfv2/startOrder/1/2/2/2/21?order={}", first.id)));
     let codes: Vec<_> = again["lost"].as_array().expect("rules").iter().map(|it| &it["code"]).collect();
     assert!(codes.iter().all(|it| *it == "again.day"), "{again}");
@@ -45,7 +45,7 @@ async fn what_costs_otherwise_or_is_gone_is_said() {
     let mut offer = app.store().catalogue().offer(SHIRTS).await.expect("the offer").entity;
     offer.items[0].price = Price(Some(contract::Cents(1_490)));
     sell(app.store(), &offer).await;
-    let asked = GetOrderAgain { order_id: decoded(&first) };
+    let asked = GetOrderAgain { order_id: first };
     let again = alice.ok(asked.clone()).await;
     assert!(again["lost"].as_array().expect("rules").iter().any(|it| it["code"] == "again.price"), "{again}");
 
@@ -73,11 +73,11 @@ async fn nobody_orders_again_what_they_do_not_see() {
     let first = order(&app, &alice, order_request(SHIRTS, |_| {})).await.id;
     for who in [BRUNO, CHLOE, ZOE, HUGO, SABINE, LUCIE] {
         let client = app.client(who).await;
-        let unseen = client.call(OrderDetail { id: decoded(&first) }).await.code;
-        let asked = client.call(GetOrderAgain { order_id: decoded(&first) }).await.code;
+        let unseen = client.call(OrderDetail { id: first }).await.code;
+        let asked = client.call(GetOrderAgain { order_id: first }).await.code;
         assert_eq!((unseen, asked), (404, 404), "{who}");
     }
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
-    let again = marie.ok(GetOrderAgain { order_id: decoded(&first) }).await;
+    let again = marie.ok(GetOrderAgain { order_id: first }).await;
     marie.ok(CreateOrder { o: decoded(&again["o"]) }).await;
 }

@@ -13,7 +13,7 @@ use jiff::{SignedDuration, civil::date};
 use sandbox::bank::{Behaviour, Customer};
 use serde_json::{Value, json};
 use store::{Changes, Message, SHARDS, Versioned};
-use testkit::{App, CardBank, Client, decoded, world::*};
+use testkit::{App, CardBank, Client, world::*};
 
 use crate::{order_request, stored};
 
@@ -86,7 +86,7 @@ async fn without_a_card_the_banks_page_registers_one_to_be_debited_on_the_day() 
     let alice = app.client(ALICE).await;
     let made = alice.ok(CreateOrder { o: massage() }).await;
     let id = stored(&app, &made).await.id;
-    let seen = alice.ok(OrderDetail { id: decoded(&id) }).await;
+    let seen = alice.ok(OrderDetail { id }).await;
     assert_eq!(seen["action"]["serverAction"], "pay", "who closed the page finds a way");
 
     bank.pay(page(&made), GOOD).await.expect("a card");
@@ -94,7 +94,7 @@ async fn without_a_card_the_banks_page_registers_one_to_be_debited_on_the_day() 
     assert_eq!(bank.taken(), 0, "the desk may still refuse the order");
     let line = &stored(&app, &made).await.payments.lines[0];
     assert_eq!((line.state, line.amount), (PaymentState::Expected, Cents(4500)));
-    assert_eq!(alice.ok(OrderDetail { id: decoded(&id) }).await["action"], Value::Null);
+    assert_eq!(alice.ok(OrderDetail { id }).await["action"], Value::Null);
 
     accept(&app, id).await;
     app.advance(SignedDuration::from_hours(45));
@@ -112,7 +112,7 @@ async fn a_card_refused_on_the_page_is_said_on_the_order() {
     bank.customer(page(&made), Customer::Refuse).await.expect("a page");
     bank.notify(&app).await;
 
-    let seen = alice.ok(OrderDetail { id: decoded(&id) }).await;
+    let seen = alice.ok(OrderDetail { id }).await;
     let (words, action) = (&seen["action"]["longLabel"]["fr"], &seen["action"]["serverAction"]);
     assert_eq!(words, "Votre carte n’a pas été enregistrée. La banque l’a refusée.");
     assert_eq!(action, "otherCard", "nobody waits for what will not come");
@@ -129,7 +129,7 @@ async fn what_is_due_today_is_paid_on_the_page() {
     });
     let made = alice.ok(CreateOrder { o: shirt }).await;
     let id = stored(&app, &made).await.id;
-    let seen = alice.ok(OrderDetail { id: decoded(&id) }).await;
+    let seen = alice.ok(OrderDetail { id }).await;
     assert_eq!(seen["action"]["target"], page(&made), "who closed the page finds it again");
     app.work(&jobs::router()).await;
     assert_eq!(
@@ -142,7 +142,7 @@ async fn what_is_due_today_is_paid_on_the_page() {
     bank.notify(&app).await;
     let order = stored(&app, &made).await;
     assert_eq!((order.money().remainder, bank.taken()), (Cents::ZERO, 1290));
-    let seen = alice.ok(OrderDetail { id: decoded(&id) }).await;
+    let seen = alice.ok(OrderDetail { id }).await;
     assert_eq!((&seen["action"], &seen["payments"][0]["status"]), (&Value::Null, &json!(1)));
 }
 
@@ -180,7 +180,7 @@ async fn a_bank_that_does_not_answer_leaves_an_order_to_pay_otherwise() {
     let order = stored(&app, &made).await;
     let line = &order.payments.lines[0];
     assert_eq!((line.state, &line.form_url, &line.pay_id), (PaymentState::Expected, &None, &None));
-    let seen = alice.ok(OrderDetail { id: decoded(&order.id) }).await;
+    let seen = alice.ok(OrderDetail { id: order.id }).await;
     assert_eq!(seen["action"]["serverAction"], "pay", "a card registered now is debited then");
 }
 

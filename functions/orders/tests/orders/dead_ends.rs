@@ -99,7 +99,7 @@ async fn what_a_cancelled_order_gave_back_before_its_debit_came_back_is_owed_eve
         let marie = app.client(MARIE).await;
         marie.ok(setting(id, &json!({ "id": 0, "type": 6, "amount": -given_back }))).await;
         let transfer = stored(&app, id).await.payments.lines.last().expect("a transfer").id;
-        marie.ok(CollectPayment { payment_id: decoded(&transfer) }).await;
+        marie.ok(CollectPayment { payment_id: transfer }).await;
         days(&app, 15).await;
 
         let marie = app.client(MARIE).await;

@@ -153,14 +153,13 @@ async fn what_pays_an_order_follows_a_quote_that_is_accepted() {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let line = json!({ "id": order.lines[0].id, "quantity": 1, "unitPrice": 4500, "tvaRate": 2000 });
     let quote = ProposeQuote {
-        order_id: decoded(&order.id),
+        order_id: order.id,
         lines: vec![decoded(&line)],
         valid_until: decoded("2026-12-24"),
         ..Default::default()
     };
     marie.ok(quote).await;
-    let accept =
-        AnswerQuote { order_id: decoded(&order.id), quote_version: 1, accept: true, ..Default::default() };
+    let accept = AnswerQuote { order_id: order.id, quote_version: 1, accept: true, ..Default::default() };
     app.client(ALICE).await.ok(accept).await;
     let order = app.store().orders().get(order.id).await.expect("the order");
     let waits: Vec<_> = order.payments.lines.iter().map(|it| it.amount.0).collect();
@@ -241,13 +240,13 @@ async fn who_accepts_while_the_order_moves_on_or_ends_never_prices_what_is_over(
         let accept = alice.call(answer(1, true));
         let status = |status| ChangeOrderStatus {
             order_id: ORDER,
-            status: decoded(&status),
+            status,
             comment: Some("Fermé".into()),
             ..Default::default()
         };
         let (accepted, other) = match nth % 3 {
-            0 => futures::join!(accept, marie.call(status("ACCEPTED"))),
-            1 => futures::join!(accept, marie.call(status("REJECTED"))),
+            0 => futures::join!(accept, marie.call(status(OrderStatus::Accepted))),
+            1 => futures::join!(accept, marie.call(status(OrderStatus::Rejected))),
             _ => {
                 let cancel = alice.call(CancelOrder { order_id: ORDER, ..Default::default() });
                 let (cancelled, accepted) = futures::join!(cancel, accept);

@@ -200,14 +200,14 @@ async fn what_cannot_be_booked_is_flagged_before_and_made_without_a_slot() {
 
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let slot = UpdateOrderCalendarSlot {
-        order_id: decoded(&(orders[2].id)),
+        order_id: orders[2].id,
         begin_date: decoded("2026-12-10T15:00:00"),
         ..Default::default()
     };
     let mended = marie.ok(slot).await;
     assert_eq!((&mended["trouble"], &mended["isCalendarItem"]), (&Value::Null, &json!(true)));
     // The beneficiary finds another time by themselves, too.
-    let slot = MoveOrder { order_id: decoded(&(orders[3].id)), begin: decoded("2026-12-24T14:00:00") };
+    let slot = MoveOrder { order_id: orders[3].id, begin: decoded("2026-12-24T14:00:00") };
     assert_eq!(alice.ok(slot).await["isCalendarItem"], true);
 }
 

@@ -65,11 +65,7 @@ async fn what_an_order_holds_itself_is_free_for_it_and_for_no_other() {
 async fn only_an_offer_with_a_calendar_has_slots() {
     let app = app().await;
     let code = async |who, offer| {
-        app.client(who)
-            .await
-            .call(GetCalendarSlots { offre_id: decoded(&offer), ..Default::default() })
-            .await
-            .code
+        app.client(who).await.call(GetCalendarSlots { offre_id: offer, ..Default::default() }).await.code
     };
     assert_eq!(code(ALICE, SHIRTS).await, codes::NOT_FOUND);
     assert_eq!(code(CHLOE, MASSAGE).await, Refusal::OfferUnavailable.code());

@@ -18,7 +18,7 @@ use runtime::tasks::{DebitOrder, TakeReturns};
 use sandbox::debit::{Fate, Fault, Kind, Signer};
 use serde_json::{Value, json};
 use store::Changes;
-use testkit::{App, DebitCollector, decoded, world::*};
+use testkit::{App, DebitCollector, world::*};
 
 use super::{info, line, marie, setting, shirts, stored};
 
@@ -211,7 +211,7 @@ async fn the_desk_starts_a_debit_and_a_double_click_starts_one() {
     let id = shirts(&app).await;
     marie(&app).await.raw_ok::<SetOrderPayments>(setting(id, &[line(11, 2580)])).await;
     let payment = stored(&app, id).await.payments.lines[0].id;
-    let request = CollectPayment { payment_id: decoded(&payment) };
+    let request = CollectPayment { payment_id: payment };
     let mut gilles = app.store().people().get(GILLES).await.expect("Gilles");
     gilles.permissions.push(contract::Permission::Compta);
     app.store().commit(Changes::new().save(&gilles).expect("Gilles")).await.expect("written");

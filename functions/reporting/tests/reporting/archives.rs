@@ -2,9 +2,8 @@
 
 use archive::{SigningKey, Verified, verify};
 use contract::{
-    CashRegisterId, Cents, PaymentId, Refusal,
+    CashRegisterId, Cents, Refusal,
     orders::PaymentMode,
-    payments::PaymentEntry,
     reporting::{ArchiveCaisse, OpenExtract},
 };
 use domain::register::entry::JournalEvent;
@@ -123,17 +122,7 @@ async fn an_archive_holds_what_was_sold_and_says_where_it_was_altered() {
         json!({ "ouverture": true, "caisse": id, "cash": 5_600, "checks": 2_000, "reglements": [1_000] });
     marie.raw_ok::<contract::cash::UpdateCaisseAmount>(opening).await;
     let order = app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Conciergerie, None).await.id;
-    let paid = contract::payments::SetOrderPayments {
-        order_id: decoded(&order),
-        payments: vec![PaymentEntry {
-            id: PaymentId(0),
-            amount: Cents(2_580),
-            kind: Some(3),
-            ..Default::default()
-        }],
-        ..Default::default()
-    };
-    marie.ok(paid).await;
+    marie.ok(payment_request(order, 3, Cents(2_580))).await;
     let it = verified(&marie, json!({ "id": id })).await;
     assert_eq!((it.lines, it.manifest.last_line), (9, Some(9)));
     // The price of an article, in the table itself.

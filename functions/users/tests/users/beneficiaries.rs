@@ -108,7 +108,7 @@ async fn an_address_that_the_desk_types_takes_effect_once_its_reader_says_so() {
     assert_eq!(old.iter().map(|it| it.0.as_str()).collect::<Vec<_>>(), ["emailChanging"]);
     let (kind, token) = mails_to(&app, "alice@new.test").await.pop().expect("a mail");
     assert_eq!(kind, "confirmEmail");
-    app.anonymous().ok(ConfirmRegistration { token: decoded(&token) }).await;
+    app.anonymous().ok(ConfirmRegistration { token }).await;
     alice.refused(MyProfile {}, NO_SESSION).await;
     assert_eq!(sign_in(&app, "alice@new.test", PASSWORD).await, 0);
 }
@@ -204,7 +204,7 @@ async fn a_beneficiary_moves_within_their_company_and_orders_under_way_stay() {
     let app = app().await;
     let order = world::placed(&app, ALICE, world::SHIRTS, 7).await;
     let gilles = app.client(GILLES).await;
-    let to = |desk| SetUserConciergerie { user_id: ALICE, ent_id: decoded(&desk) };
+    let to = |desk| SetUserConciergerie { user_id: ALICE, ent_id: desk };
     gilles.refused(to(VEGA_TOWER), NOT_FOUND).await;
     gilles.ok(to(ORION_CAMPUS)).await;
     let read = gilles.ok(GetUserInfos { user_id: ALICE }).await;

@@ -15,7 +15,7 @@ use jiff::SignedDuration;
 use leaving::{canary, leave_canaries};
 use store::{EntriesOf, OrdersOf, PageRequest, Store, Whose, with_log};
 use testkit::{
-    Employers, decoded,
+    Employers,
     world::{self, ALICE, MARIE, ORION_TOWER, SHIRTS},
 };
 
@@ -193,7 +193,7 @@ async fn an_order_that_is_placed_while_the_account_is_deleted_keeps_nobodys_name
         let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
         let mut request = world::order_request(&world::offer(SHIRTS));
         request.comment = Some(format!("Pour {CANARY}"));
-        let ordering = alice.call(CreateOrder { o: decoded(&request) });
+        let ordering = alice.call(CreateOrder { o: request });
         let deleting = async { marie.call(deletion(ALICE)).await.code };
         let (ordered, deleted) = amid(wakes, ordering, deleting).await;
         assert!([0, ORDERS_UNDER_WAY].contains(&deleted), "after {wakes}: {deleted}");

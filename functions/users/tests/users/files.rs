@@ -133,7 +133,7 @@ async fn a_run_makes_them_and_what_is_refused_can_be_corrected_and_sent_again() 
     assert_eq!((&over["state"], &over["done"], &over["failed"]), (&json!("done"), &json!(31), &json!(1)));
     assert_eq!(mails_to(&app, "lea29@orion.test").await.len(), 1);
     let made = owner(&app, "lea29@orion.test").await.expect("somebody");
-    let infos = app.client(MARIE).await.ok(GetUserInfos { user_id: decoded(&made) }).await;
+    let infos = app.client(MARIE).await.ok(GetUserInfos { user_id: made }).await;
     assert_eq!(
         (&infos["user"]["conciergerie"]["id"], &infos["user"]["invited"]),
         (&json!(ORION_TOWER), &json!(true))

@@ -140,7 +140,7 @@ async fn a_request_is_answered_alike_for_all_and_waits_at_the_desk_of_its_accoun
     assert_eq!(told.iter().map(|it| it.0.as_str()).collect::<Vec<_>>(), ["removalAsked"], "once");
 
     let queue = async |client: &Client<'_>, desk| {
-        client.ok(GetAccountRemovals { conciergerie_id: decoded(&desk) }).await["removals"].clone()
+        client.ok(GetAccountRemovals { conciergerie_id: Some(desk) }).await["removals"].clone()
     };
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let waiting = queue(&marie, ORION_TOWER).await;

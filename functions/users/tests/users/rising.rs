@@ -153,19 +153,11 @@ impl World<'_> {
             Call::Permissions(changes) => {
                 let one = |(permission, held, until): &(Permission, bool, Option<i64>)| json!({ "permission": permission, "held": held, "until": until.map(day) });
                 let changes: Vec<_> = changes.iter().map(one).collect();
-                let asked = SetPermissionsForUser {
-                    user_id: decoded(&about),
-                    permissions: decoded(&changes),
-                    edition: decoded(&edition),
-                };
+                let asked = SetPermissionsForUser { user_id: about, permissions: decoded(&changes), edition };
                 client.call(asked).await
             }
             Call::Companies(companies) => {
-                let asked = SetEntRelForUser {
-                    user_id: decoded(&about),
-                    entities: decoded(&companies),
-                    edition: decoded(&edition),
-                };
+                let asked = SetEntRelForUser { user_id: about, entities: decoded(&companies), edition };
                 client.call(asked).await
             }
             Call::Create(company) => {

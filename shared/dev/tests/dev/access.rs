@@ -173,12 +173,8 @@ async fn order_of_zoe(app: &App) -> i64 {
     let offer = world::offer(world::VEGA_ONLY);
     let draft = contract::orders::CreateOrder {
         o: NewOrder {
-            offre_id: decoded(&offer.id),
-            items: vec![NewOrderItem {
-                offre_item_id: decoded(&(offer.items[0].id)),
-                quantity: 1,
-                ..Default::default()
-            }],
+            offre_id: offer.id,
+            items: vec![NewOrderItem { offre_item_id: offer.items[0].id, quantity: 1, ..Default::default() }],
             address_type: Some("ent".into()),
             comment: Some("canari".into()),
             ..Default::default()

@@ -1,9 +1,9 @@
 //! A platform on which everything is still to be made.
 
 use contract::{
-    Access, ConciergerieId, Entry, Lang, Method, Permission, Refusal, Role,
-    auth::{Login, RegisterAdherent, SignInWithCode, ValidateCodeConciergerie},
-    catalogue::{Address, GetAllCategories, GetUniverses, HomeCategoriesV2, UpdateCategory, UpdateUniverse},
+    Access, ConciergerieId, Entry, Method, Permission, Refusal, Role,
+    auth::{Login, SignInWithCode, ValidateCodeConciergerie},
+    catalogue::{GetAllCategories, GetUniverses, HomeCategoriesV2, UpdateCategory, UpdateUniverse},
     conciergeries::{CreateConciergerie, GetFirstSteps},
 };
 use demo::ADMIN;
@@ -13,7 +13,11 @@ use dev::{
 };
 use serde_json::json;
 use store::load::Loader;
-use testkit::{App, Client, NOW, codes, decoded, requests::names_an_object};
+use testkit::{
+    App, Client, NOW, codes, decoded,
+    requests::names_an_object,
+    world::{desk_request, registration_request},
+};
 
 const DESK: ConciergerieId = ConciergerieId(1);
 const CODE: &str = "NANTES1";
@@ -28,21 +32,8 @@ async fn empty() -> App {
 /// A platform on which the administrator has opened the first desk, with the code by which people register.
 async fn founded() -> App {
     let app = empty().await;
-    let desk = CreateConciergerie {
-        company_name: "Orion".into(),
-        name: "Orion Nantes".into(),
-        access_code: CODE.into(),
-        address: Address {
-            address1: "2 quai de la Fosse".into(),
-            address2: "".into(),
-            zip_code: "44000".into(),
-            city: "Nantes".into(),
-            telephone: "".into(),
-        },
-        email: "nantes@concierge.test".into(),
-        telephone: "0240170001".into(),
-        ..Default::default()
-    };
+    let desk =
+        CreateConciergerie { company_name: "Orion".into(), access_code: CODE.into(), ..desk_request() };
     let opened = app.client(ADMIN).await.ok(desk).await;
     assert_eq!(opened["id"], json!(DESK));
     app
@@ -88,18 +79,7 @@ async fn the_first_steps_are_ticked_by_what_is_there() {
 async fn anybody_registers_with_the_code_of_the_first_desk() {
     let app = founded().await;
     app.anonymous().ok(ValidateCodeConciergerie { code: CODE.into(), ..Default::default() }).await;
-    let nina = RegisterAdherent {
-        code: CODE.into(),
-        email: "nina.roche@orion.test".into(),
-        password: "une phrase longue".into(),
-        first_name: "Nina".into(),
-        name: "Roche".into(),
-        mobile_number: "0639001099".into(),
-        lang: Lang::Fr,
-        cgu_read: true,
-        ..Default::default()
-    };
-    app.anonymous().ok(nina).await;
+    app.anonymous().ok(registration_request(CODE, "nina.roche@orion.test")).await;
 }
 
 #[tokio::test]

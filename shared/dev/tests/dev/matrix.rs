@@ -244,7 +244,7 @@ async fn of_others(app: &App, reader: &mut Reader<'_>) {
     let cleaning = app.ordered(CLEANING, reader.user, &items, mode, Some(THURSDAY.0)).await;
     let line = json!({ "id": cleaning.lines[0].id, "quantity": 1, "unitPrice": 4500, "tvaRate": 2000 });
     let quote = ProposeQuote {
-        order_id: decoded(&cleaning.id),
+        order_id: cleaning.id,
         lines: vec![decoded(&line)],
         valid_until: decoded("2026-12-24"),
         ..Default::default()
@@ -266,7 +266,7 @@ async fn of_others(app: &App, reader: &mut Reader<'_>) {
 /// Notices about an account, and about its money.
 async fn of_the_account(app: &App, reader: &mut Reader<'_>) {
     let credit = CreateNewUserCredit {
-        user_id: decoded(&reader.user),
+        user_id: reader.user,
         original_amount: Cents(5000),
         name: "Fidélité".into(),
         ..Default::default()
@@ -275,8 +275,7 @@ async fn of_the_account(app: &App, reader: &mut Reader<'_>) {
     reader.is_alerted_of(Occasion::CreditGiven).await;
     reader.client().await.ok(ExportMyData {}).await;
     reader.is_mailed(Occasion::OwnDataAsked).await;
-    let taken =
-        StartImpersonation { user_id: decoded(&reader.user), reason: "Elle ne voit pas sa commande".into() };
+    let taken = StartImpersonation { user_id: reader.user, reason: "Elle ne voit pas sa commande".into() };
     marie(app).await.ok(taken).await;
     reader.is_mailed(Occasion::AccountTakenOver).await;
 }
@@ -296,10 +295,7 @@ async fn whatever_happens_reaches_its_beneficiary_as_the_matrix_says() {
             let order = app.ordered(SHIRTS, user, &items, PaymentMode::Card, None).await.id;
             goes_to(&app, order, "ACCEPTED").await;
             reader.is_told_of(Occasion::Accepted).await;
-            marie(&app)
-                .await
-                .ok(ChangeOrderDebitDate { order_id: decoded(&order), nd: decoded("2026-12-03") })
-                .await;
+            marie(&app).await.ok(ChangeOrderDebitDate { order_id: order, nd: decoded("2026-12-03") }).await;
             reader.is_told_of(Occasion::DebitDateSet).await;
         }
         of_the_account(&app, &mut reader).await;

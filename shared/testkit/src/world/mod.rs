@@ -6,6 +6,7 @@ mod ordered;
 mod orders;
 mod people;
 mod places;
+mod requests;
 
 use contract::{
     Cents, CreditId, UserId,
@@ -29,6 +30,7 @@ pub use offers::*;
 pub use orders::*;
 pub use people::*;
 pub use places::*;
+pub use requests::*;
 
 impl App {
     /// The platform at [`NOW`] over the small world.

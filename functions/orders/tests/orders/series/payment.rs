@@ -23,7 +23,7 @@ async fn credits_are_spent_by_a_series_that_they_began_and_by_no_other() {
     let unpaid = Some(Trouble::Payment);
     assert_eq!(troubles, [None, None, unpaid, unpaid], "what they leave is said");
     // The credit that the third one took comes back with it.
-    alice.ok(CancelOrder { order_id: decoded(&(orders[2].id)), ..Default::default() }).await;
+    alice.ok(CancelOrder { order_id: orders[2].id, ..Default::default() }).await;
     assert_eq!(left(&app, ALICE).await, 1000);
 
     let other = app.client(BRUNO).await;
@@ -76,7 +76,7 @@ async fn a_series_keeps_its_price_until_its_owner_was_told_of_another_one() {
     let told = app.sent().all();
     let told: Vec<_> = told.iter().filter(|it| it.kind == "seriesPrice").collect();
     assert_eq!(told.len(), 1);
-    let answer = alice.ok(GetSeries { order_id: decoded(&series) }).await;
+    let answer = alice.ok(GetSeries { order_id: series }).await;
     let announced = json!({ "before": 45.0, "amount": 50.0, "from": "2026-12-23" });
     assert_eq!(answer["newPrice"], announced);
 
@@ -87,7 +87,7 @@ async fn a_series_keeps_its_price_until_its_owner_was_told_of_another_one() {
     app.work(&router).await;
     let alice = app.client(ALICE).await;
     assert!(totals(&app, series).await.iter().filter(|it| it.0 >= date(2026, 12, 23)).all(|it| it.1 == 5000));
-    let answer = alice.ok(GetSeries { order_id: decoded(&series) }).await;
+    let answer = alice.ok(GetSeries { order_id: series }).await;
     assert_eq!(answer["newPrice"], json!(null), "it is the price by now");
     assert_eq!(app.sent().all().iter().filter(|it| it.kind == "seriesPrice").count(), 1, "once");
 }
@@ -102,7 +102,7 @@ async fn who_refuses_another_price_is_charged_nothing_of_it() {
     app.advance(DAY * 7);
     app.work(&router).await;
     let alice = app.client(ALICE).await;
-    alice.ok(SetSeriesState { order_id: decoded(&series), state: SeriesState::Ended }).await;
+    alice.ok(SetSeriesState { order_id: series, state: SeriesState::Ended }).await;
     app.advance(DAY * 35);
     app.work(&router).await;
     assert!(totals(&app, series).await.iter().all(|it| it.1 == 4500), "{:?}", totals(&app, series).await);
@@ -184,7 +184,7 @@ async fn the_orders_of_who_owes_wait_at_the_desk_and_spend_nothing() {
     assert!(mails.iter().any(|it| it.kind == "seriesTrouble"
         && it.text.facts.iter().any(|(_, why)| why == "Commande impayée à régler")));
     let moved = MoveSeriesDate {
-        order_id: decoded(&series),
+        order_id: series,
         date: decoded("2026-12-31"),
         begin: decoded("2026-12-17T15:00:00"),
     };

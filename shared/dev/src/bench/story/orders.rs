@@ -173,7 +173,7 @@ impl Story<'_> {
             self.call_about(&marie, name, &it).await?;
         }
         let accepted = contract::desk::ChangeOrderStatus {
-            order_id: decoded(&order),
+            order_id: order,
             status: OrderStatus::Accepted,
             ..Default::default()
         };
@@ -194,7 +194,7 @@ impl Story<'_> {
             json!({ "name": "Facture.pdf", "contentType": "application/pdf", "data": testkit::files::PDF });
         for (status, file) in [("ACCEPTED", bill), ("DONE", Value::Null)] {
             let step = contract::desk::ChangeOrderStatus {
-                order_id: decoded(&it.order),
+                order_id: it.order,
                 status: decoded(&status),
                 file: decoded(&file),
                 no_mail: true,
@@ -217,7 +217,7 @@ impl Story<'_> {
 
         let it = ordered.about(ordered.orders[0]);
         let done = contract::desk::ChangeOrderStatus {
-            order_id: decoded(&it.order),
+            order_id: it.order,
             status: OrderStatus::Done,
             ..Default::default()
         };
@@ -246,7 +246,7 @@ impl Story<'_> {
         let it = ordered.about(ordered.orders[2]);
         let transfer = json!([{ "id": 0, "type": 6, "amount": 100 }]);
         let announced = contract::payments::SetOrderPayments {
-            order_id: decoded(&it.order),
+            order_id: it.order,
             payments: decoded(&transfer),
             ..Default::default()
         };

@@ -140,14 +140,14 @@ impl Story<'_> {
         let offer = world.offers.iter().find(|it| it.quote_freely && it.partner.0 == PARTNER);
         let offer = offer.context("no offer that its partner quotes")?;
         let [dress, description, ..] = offer.items.as_slice() else { anyhow::bail!("nothing to quote") };
-        let wish = contract::orders::CreateOrder {
+        let request = contract::orders::CreateOrder {
             o: NewOrder {
-                offre_id: decoded(&offer.id),
+                offre_id: offer.id,
                 part_id: decoded(&offer.partner),
                 items: vec![
-                    NewOrderItem { offre_item_id: decoded(&dress.id), quantity: 1, ..Default::default() },
+                    NewOrderItem { offre_item_id: dress.id, quantity: 1, ..Default::default() },
                     NewOrderItem {
-                        offre_item_id: decoded(&description.id),
+                        offre_item_id: description.id,
                         quantity: 1,
                         extended_value: Some("Robe en soie".into()),
                         ..Default::default()
@@ -159,7 +159,7 @@ impl Story<'_> {
                 ..Default::default()
             },
         };
-        let order = alice.ok(wish).await["orderId"].clone();
+        let order = alice.ok(request).await["orderId"].clone();
         let read = json!({ "id": order });
         let read = marie.raw_ok::<contract::desk::GetConciergeOrderDetail>(read).await["order"].clone();
         let line = &read["toQuote"][0];

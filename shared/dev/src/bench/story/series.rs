@@ -21,9 +21,9 @@ impl Story<'_> {
         let alice = self.app.client(ALICE).await;
         let draft = CreateOrder {
             o: NewOrder {
-                offre_id: decoded(&yoga.id),
+                offre_id: yoga.id,
                 items: vec![NewOrderItem {
-                    offre_item_id: decoded(&(yoga.items[0].id)),
+                    offre_item_id: yoga.items[0].id,
                     quantity: 1,
                     ..Default::default()
                 }],
