@@ -99,11 +99,21 @@ describe('call', () => {
     await call('BasicData', {})
     expect(request().url.origin).toBe(location.origin)
   })
-  it('comes home from a server that does not answer', async () => {
+  it('comes home from a server that does not answer, and stays when nothing answers', async () => {
     endpoint.moveTo('http://localhost:9090')
+    const fails = () => expect(call('BasicData', {})).rejects.toMatchObject({ kind: 'network' })
     fetched.mockRejectedValue(new TypeError('failed'))
-    for (let nth = 0; nth < 3; nth += 1) await expect(call('BasicData', {})).rejects.toMatchObject({ kind: 'network' })
-    expect(endpoint.isElsewhere()).toBe(false)
+    for (let nth = 0; nth < 3; nth += 1) await fails()
+    await vi.waitFor(() => expect(request().url.origin).toBe(location.origin))
+    expect(endpoint.isElsewhere()).toBe(true)
+    expect(localStorage.getItem('server')).toBe('http://localhost:9090')
+
+    fetched.mockImplementation(async (url) => {
+      if ((url as URL).origin !== location.origin) throw new TypeError('failed')
+      return answer({ code: 0, data: {} })
+    })
+    await fails()
+    await vi.waitFor(() => expect(endpoint.isElsewhere()).toBe(false))
     expect(localStorage.getItem('server')).toBeNull()
   })
 })

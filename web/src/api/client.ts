@@ -112,7 +112,7 @@ async function send(name: ActionName, params: Record<string, unknown>, options: 
   } catch (error) {
     if (options.signal?.aborted) throw error
     if (timeout.aborted) throw new ApiFailure('timeout', pick(failureWords).timeout)
-    endpoint.failed()
+    void endpoint.failed()
     connectivity.lost()
     throw new ApiFailure('network', pick(failureWords).offline)
   }

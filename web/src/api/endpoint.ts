@@ -1,3 +1,5 @@
+import { initialServerAnswers } from '../base/connectivity'
+
 /** The API is beside the page, until a code 10 or a login step sends us to a sibling server. */
 
 /** The server we were sent to: a page that is loaded again goes on there. */
@@ -45,10 +47,13 @@ export const endpoint = {
     localStorage.removeItem(SERVER)
   },
 
-  /** After more than two failures in a row the initial server is tried again. */
-  failed() {
+  /**
+   * After more than two failures in a row the initial server is tried again, if it answers meanwhile: who is offline, or
+   * leaves the page while it loads, stays with their server and their session there.
+   */
+  async failed() {
     failures += 1
-    if (failures > 2) endpoint.goHome()
+    if (failures > 2 && current && (await initialServerAnswers()) && failures > 2) endpoint.goHome()
   },
 
   answered() {

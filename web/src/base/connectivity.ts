@@ -36,17 +36,23 @@ export const connectivity = {
 
   /** Asks the server for anything at all; the promise says whether it answered. */
   async check(): Promise<boolean> {
-    try {
-      await fetch(new URL('api/auth/UserInfoFromSession', document.baseURI), {
-        headers: { fromApp: 'web' },
-        cache: 'no-store',
-        credentials: 'include',
-        signal: AbortSignal.timeout(PROBE_EVERY_MS),
-      })
-    } catch {
-      return false
-    }
-    connectivity.back()
-    return true
+    const answered = await initialServerAnswers()
+    if (answered) connectivity.back()
+    return answered
   },
+}
+
+/** Whether the server that the page came from answers anything at all. */
+export async function initialServerAnswers(): Promise<boolean> {
+  try {
+    await fetch(new URL('api/auth/UserInfoFromSession', document.baseURI), {
+      headers: { fromApp: 'web' },
+      cache: 'no-store',
+      credentials: 'include',
+      signal: AbortSignal.timeout(PROBE_EVERY_MS),
+    })
+    return true
+  } catch {
+    return false
+  }
 }

@@ -30,8 +30,9 @@ if (first === '/login') {
   })
 }
 
-// A call on behalf of somebody else says so; only the application can do that.
-if (!sessionStorage.getItem('context')) {
+// A call on behalf of somebody else says so, and one of a person of another server goes there; only the application
+// can do either.
+if (!sessionStorage.getItem('context') && !localStorage.getItem('server')) {
   const ask = (call: string) => {
     const url = new URL(`api/${call}`, document.baseURI).href
     const answer = fetch(url, { headers: { fromApp: 'web', 'X-Lang': lang, Accept: 'application/json' } })
