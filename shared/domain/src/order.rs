@@ -8,6 +8,7 @@ pub mod awaited;
 pub mod clock;
 pub mod completion;
 pub mod corrections;
+pub mod dates;
 pub mod dead_end;
 pub mod desk_closing;
 pub mod document;
@@ -52,12 +53,15 @@ use contract::{
     desk::InboxReason,
     orders::{NoteComments, OrderStatus, Trouble},
 };
-use jiff::{Timestamp, civil::Date};
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    calendar::{opening::Opening, recurrence::Recurrence},
-    order::{assignee::Assignee, payments::Payments, pickup::Pickup, proposed::Proposal, quote::Quote},
+    calendar::opening::Opening,
+    order::{
+        assignee::Assignee, dates::Dates, payments::Payments, pickup::Pickup, proposed::Proposal,
+        quote::Quote,
+    },
     people::{actor::Side, organisation::Conciergerie},
 };
 
@@ -132,38 +136,14 @@ pub struct Order {
     /// The amount that the desk set in place of the total.
     pub adjusted: Option<Cents>,
     pub place: Place,
-    #[serde(default)]
-    pub date_flexible: bool,
-    /// The begin of the service.
-    pub begin: Option<Timestamp>,
-    /// The end of the service.
-    pub end: Option<Timestamp>,
-    /// Wished day of completion.
-    pub wished: Option<Date>,
-    /// The instant until which it could be cancelled for nothing before somebody other than its beneficiary
-    /// moved it, where that is later than its new date allows.
-    #[serde(default)]
-    pub free_until: Option<Timestamp>,
-    /// Set when the order is delivered to the desk.
-    pub delivered: Option<Timestamp>,
-    /// Set when the order is done.
-    pub done: Option<Timestamp>,
-    /// `begin` to `end` holds time of the partner's calendar.
-    #[serde(default)]
-    pub booked: bool,
-    /// Its appointment is at the desk, which was closed for that time afterwards.
-    #[serde(default)]
-    pub desk_closed: bool,
-    /// Overlaps another booking, forced by a manager.
-    #[serde(default)]
-    pub overlap: bool,
+    #[serde(flatten)]
+    pub dates: Dates,
     /// The instant at which its partner last said that they do not carry it out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub declined: Option<Timestamp>,
     /// Another time, the last that its partner proposed.
     #[serde(default)]
     pub proposal: Option<Proposal>,
-    pub recurrence: Option<Recurrence>,
     /// The order whose series made it.
     pub parent: Option<OrderId>,
     /// Its series has stopped and given its day back: it stays cancelled.

@@ -66,7 +66,8 @@ async fn a_second_company_of_one_name_is_asked_about() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     marie.refused(SetCompany { name: "ORION".into(), ..Default::default() }, NAME_TAKEN).await;
-    let desk = CreateConciergerie { company: None, company_name: "orion".into(), ..desk_of(&json!({ "id": 0 })) };
+    let desk =
+        CreateConciergerie { company: None, company_name: "orion".into(), ..desk_of(&json!({ "id": 0 })) };
     marie.refused(desk, NAME_TAKEN).await;
     let second = marie.ok(SetCompany { name: "ORION".into(), same_name: true, ..Default::default() }).await;
     assert_ne!(second["id"], json!(ORION));

@@ -81,7 +81,8 @@ async fn a_time_outside_the_calendar_cannot_be_taken() {
     let app = app().await;
     let alice = app.client(ALICE).await;
     for (hour, minute) in [(13, 30), (14, 7), (15, 45), (16, 0)] {
-        let outside = order_request(MASSAGE, |it| it.time = Some(jiff::civil::time(hour, minute, 0, 0).into()));
+        let outside =
+            order_request(MASSAGE, |it| it.time = Some(jiff::civil::time(hour, minute, 0, 0).into()));
         assert_eq!(
             alice.call(CreateOrder { o: outside }).await.code,
             Refusal::SlotTaken.code(),

@@ -97,7 +97,9 @@ async fn a_desk_sees_its_own_calendars() {
 #[tokio::test]
 async fn what_is_booked_without_a_calendar_is_seen_too() {
     let app = app().await;
-    let order = app.client(ALICE).await.ok(CreateOrder { o: order_request(&offer(MASSAGE)) }).await["orderId"].clone();
+    let order =
+        app.client(ALICE).await.ok(CreateOrder { o: order_request(&offer(MASSAGE)) }).await["orderId"]
+            .clone();
     let calendar = app.store().calendars().calendar(MASSEUR, ORION_TOWER).await.expect("read").expect("one");
     app.store().commit(Changes::new().delete(&calendar)).await.expect("deleted");
     let seen = week(&app.client(GILLES).await, ORION_TOWER, "2026-11-26").await;

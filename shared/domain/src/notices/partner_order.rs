@@ -154,7 +154,7 @@ impl PartnerTold<'_> {
         Words::each(|lang| {
             let colon = if lang == contract::Lang::Fr { " :" } else { ":" };
             let (title, service) = (title.get(lang), order.offer_label.get(lang));
-            let (when, place) = (order.when_told(lang), &order.conciergerie_name);
+            let (when, place) = (order.dates.when_told(lang), &order.conciergerie_name);
             format!("{title} {}{colon} {service}, {when}, {place}", order.id)
         })
     }

@@ -98,7 +98,7 @@ impl Order {
         if !self.is_open() {
             return Err(Refusal::OrderImmutable.into());
         }
-        let begin = self.begin.ok_or_else(|| {
+        let begin = self.dates.begin.ok_or_else(|| {
             Error::invalid("len", "Cette commande n’a pas d’horaire.", "This order has no time of the day.")
         })?;
         if minutes <= SHORTEST_SERVICE {
@@ -121,7 +121,7 @@ impl Order {
 
     /// Whether its length can be set.
     pub fn can_change_duration(&self) -> bool {
-        self.is_open() && self.begin.is_some()
+        self.is_open() && self.dates.begin.is_some()
     }
 
     /// Takes the newest bill or quote of the desk off the order; the comment that came with it stays.
@@ -210,7 +210,7 @@ impl Order {
         self.revise(by, now, EventKind::StatusReverted, text);
         self.stand_again(to, by, now);
         if !finished(to) {
-            self.done = None;
+            self.dates.done = None;
         }
         if reverted.reopened && self.note == -2 {
             self.note = -3;

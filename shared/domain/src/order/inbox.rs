@@ -4,11 +4,10 @@
 use std::collections::BTreeSet;
 
 use contract::{Cents, desk::InboxReason, orders::OrderStatus};
-use jiff::{SignedDuration, Timestamp, civil::Time};
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    calendar::paris,
     order::{EventKind, Order, Recovery},
     people::actor::Side,
 };
@@ -94,8 +93,8 @@ fn wait(order: &Order, reason: InboxReason) -> Option<TimedReason> {
         InboxReason::LowNote => {
             low_note_until(order).map(|it| TimedReason { reason, from: None, until: Some(it) })
         }
-        InboxReason::Overlap => always(order.is_open() && order.overlap),
-        InboxReason::DeskClosed => always(order.is_open() && order.desk_closed),
+        InboxReason::Overlap => always(order.is_open() && order.dates.overlap),
+        InboxReason::DeskClosed => always(order.is_open() && order.dates.desk_closed),
         InboxReason::SeriesTrouble => always(order.trouble.is_some()),
         InboxReason::Kept => always(order.kept_in_inbox && order.is_open()),
     }
@@ -156,13 +155,7 @@ fn answer_due(order: &Order) -> Option<Timestamp> {
 
 /// The instant at which the service of an order that is still open is over: at its end, or with its day.
 fn service_over(order: &Order) -> Option<Timestamp> {
-    if !order.is_open() {
-        return None;
-    }
-    // The wished day of a recurring order is the last of all its orders.
-    let wished = order.wished.filter(|_| order.recurrence.is_none());
-    let day = order.begin.map(paris::today).max(wished);
-    order.end.or_else(|| day.map(|it| paris::instant(paris::days_after(it, 1), Time::midnight())))
+    order.dates.service_over().filter(|_| order.is_open())
 }
 
 /// The instant until which a low note waits: the desk answers it with a comment, or a month passes.

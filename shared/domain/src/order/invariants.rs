@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use contract::{Cents, desk::InboxReason, orders::PaymentMode};
 
 use crate::{
-    calendar::paris,
     money::payment::{PaymentKind, PaymentLine, PaymentState},
     order::{Order, Recovery, inbox, lifecycle::follows},
 };
@@ -46,7 +45,7 @@ pub fn broken(order: &Order) -> Vec<&'static str> {
             order.quotes.iter().zip(1..).all(|(it, version)| it.version == version),
             "quotes are numbered without a gap",
         ),
-        (!order.is_cancelled() || !order.booked, "a cancelled order holds no time of the partner"),
+        (!order.is_cancelled() || !order.dates.booked, "a cancelled order holds no time of the partner"),
         (
             !order.is_immutable()
                 || order.owed() > Cents::ZERO
@@ -121,8 +120,8 @@ pub fn broken_between(before: &Order, after: &Order) -> Vec<&'static str> {
             order.lines.clone(),
             order.status,
             order.adjusted,
-            order.begin,
-            order.end,
+            order.dates.begin,
+            order.dates.end,
             order.payments.lines.clone(),
         )
     };
@@ -152,9 +151,9 @@ pub fn broken_between(before: &Order, after: &Order) -> Vec<&'static str> {
             "an order whose goods are out is not done",
         ),
         (
-            before.begin == after.begin
+            before.dates.begin == after.dates.begin
                 || !matches!(after.payments.mode, PaymentMode::Card | PaymentMode::DirectDebit)
-                || after.payments.debit_date == after.begin.map(paris::today),
+                || after.payments.debit_date == after.dates.begin_day(),
             "the card is debited on the day of the service",
         ),
     ])

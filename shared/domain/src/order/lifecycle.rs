@@ -4,7 +4,7 @@ use contract::{
     Cents, CreditId, Error, Permission, Refusal, Result,
     orders::{OrderStatus, OrderStatus::*, ProposalState},
 };
-use jiff::{Timestamp, civil::Time};
+use jiff::Timestamp;
 
 use crate::{
     calendar::paris,
@@ -177,13 +177,12 @@ impl Order {
         self.enter(status, by, comment, now);
         self.trouble = None;
         if !self.is_open() {
-            self.desk_closed = false;
+            self.dates.desk_closed = false;
             self.end_proposal(ProposalState::Over);
         }
         let mut consequences = Consequences::default();
         if self.is_cancelled() {
-            consequences.slot_released = std::mem::take(&mut self.booked);
-            self.overlap = false;
+            consequences.slot_released = self.dates.release();
             consequences.credits_back = self.unwind_payments(by, now);
         }
         consequences.became_paid = self.settle(by, now);
@@ -204,7 +203,7 @@ impl Order {
         if change.taken_by.is_none() && self.keeps_from_done(to) {
             return Err(Refusal::GoodsOut.into());
         }
-        if change.begin.is_some() && self.booked {
+        if change.begin.is_some() && self.dates.booked {
             return Err(Error::invalid(
                 "date",
                 "Cette commande occupe un créneau : changez plutôt le créneau.",
@@ -237,10 +236,9 @@ impl Order {
             comment,
             at: now,
         });
+        self.dates.reach(status, now);
         match status {
-            Available => self.delivered = Some(now),
             Done => {
-                self.done = Some(now);
                 self.payments.debit_date.get_or_insert(paris::today(now));
             }
             Refused | Rejected if self.note < 0 => self.note = -2,
@@ -285,11 +283,6 @@ impl Order {
     /// Whether the notice has passed: cancelling now may cost something.
     pub fn cancels_after_delay(&self, now: Timestamp) -> bool {
         self.notice_ends().is_some_and(|end| end < now)
-    }
-
-    /// The date of the service: its beginning, or the wished day.
-    pub fn service_date(&self) -> Option<Timestamp> {
-        self.begin.or_else(|| self.wished.map(|day| paris::instant(day, Time::midnight())))
     }
 }
 

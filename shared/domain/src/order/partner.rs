@@ -52,7 +52,7 @@ impl Order {
         if self.status == New || (self.status == ToBeProcessed && appointment) {
             answers.push(PartnerAnswer::Accept);
         }
-        let begun = self.service_date().is_none_or(|at| at <= now);
+        let begun = self.dates.service_date().is_none_or(|at| at <= now);
         if appointment && begun && !declined && matches!(self.status, Accepted | BeingProcessed) {
             answers.push(PartnerAnswer::Done);
         }

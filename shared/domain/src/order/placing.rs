@@ -7,10 +7,12 @@ use contract::{
 use jiff::{SignedDuration, Timestamp};
 
 use crate::{
-    calendar::paris,
     catalogue::offer::Offer,
     money::{modes::Payment, payment::PaymentKind, settlement::NewPayment},
-    order::{EventKind, Line, Order, StatusChange, draft::CheckedDraft, number_of, payments::Payments},
+    order::{
+        EventKind, Line, Order, StatusChange, dates::Dates, draft::CheckedDraft, number_of,
+        payments::Payments,
+    },
     people::{actor::Actor, organisation::Conciergerie, person::Person},
     text::wording,
 };
@@ -41,7 +43,19 @@ pub fn place(from: &Placing) -> Order {
     let (draft, offer) = (from.draft, from.offer);
     let accepted = offer.auto_accept;
     let status = if accepted { OrderStatus::Accepted } else { OrderStatus::New };
-    let service_day = draft.begin.map(paris::today).or(draft.wished);
+    let dates = Dates {
+        begin: draft.begin,
+        end: draft.end,
+        wished: draft.wished,
+        date_flexible: draft.date_flexible,
+        recurrence: draft.recurrence,
+        booked: draft.needs_slot,
+        overlap: from.overlap,
+        desk_closed: false,
+        free_until: None,
+        delivered: None,
+        done: None,
+    };
     let mut order = Order {
         id: from.id,
         edition: 1,
@@ -79,19 +93,9 @@ pub fn place(from: &Placing) -> Order {
         budget: draft.budget,
         adjusted: None,
         place: draft.place.clone(),
-        date_flexible: draft.date_flexible,
-        begin: draft.begin,
-        end: draft.end,
-        wished: draft.wished,
-        free_until: None,
-        delivered: None,
-        done: None,
-        booked: draft.needs_slot,
-        desk_closed: false,
-        overlap: from.overlap,
+        dates,
         declined: None,
         proposal: None,
-        recurrence: draft.recurrence,
         parent: from.parent,
         day_given_back: false,
         trouble: None,
@@ -112,7 +116,7 @@ pub fn place(from: &Placing) -> Order {
             recovery: None,
             mode: from.payment.mode,
             credits_first: from.payment.credits_first,
-            debit_date: service_day.filter(|_| is_debited(from.payment.mode)),
+            debit_date: dates.service_day().filter(|_| is_debited(from.payment.mode)),
         },
         spendings: Vec::new(),
         pickups: Vec::new(),

@@ -24,7 +24,7 @@ impl Order {
     pub fn can_propose_time(&self) -> bool {
         let waits =
             matches!(self.status, OrderStatus::New | OrderStatus::ToBeProcessed | OrderStatus::Accepted);
-        waits && self.declined_since().is_none() && (self.begin.is_some() || self.takes_a_slot())
+        waits && self.declined_since().is_none() && (self.dates.begin.is_some() || self.takes_a_slot())
     }
 
     /// The order as it would be at another time.
@@ -39,7 +39,7 @@ impl Order {
             return Err(Refusal::StatusNotAllowed.into());
         }
         expect_ahead(begin, now)?;
-        if self.begin == Some(begin) {
+        if self.dates.begin == Some(begin) {
             return Err(Error::invalid(
                 "begin",
                 "La commande est déjà prévue à cette date : choisissez-en une autre.",
@@ -64,7 +64,7 @@ impl Order {
         by: &Actor,
         now: Timestamp,
     ) -> Result<Proposal> {
-        let begin = moved.begin.ok_or(Error::NotFound("begin"))?;
+        let begin = moved.dates.begin.ok_or(Error::NotFound("begin"))?;
         let comment = comment.filter(|it| !text::trim(it).is_empty()).map(checked_comment).transpose()?;
         let moment = format::moment(begin, Lang::Fr);
         let mut content = format!("Autre date proposée : {moment}");
@@ -75,11 +75,11 @@ impl Order {
         self.end_proposal(ProposalState::Over);
         let id = self.push_comment(by, content, false, true, false, None, now);
         self.revise(by, now, EventKind::TimeProposed, moment);
-        let first = [Some(begin), self.begin.filter(|it| now < *it)].into_iter().flatten().min();
+        let first = [Some(begin), self.dates.begin.filter(|it| now < *it)].into_iter().flatten().min();
         let proposal = Proposal {
             id,
             from: held.map_or(begin, |it| it.from),
-            to: held.map(|it| it.to).or(moved.end),
+            to: held.map(|it| it.to).or(moved.dates.end),
             held: held.is_some(),
             until: first.unwrap_or(begin).min(now + WAITS),
             state: ProposalState::Open,

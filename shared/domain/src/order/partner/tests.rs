@@ -9,7 +9,7 @@ fn partner() -> Actor {
 
 fn order(workflow: Workflow, status: OrderStatus) -> Order {
     let mut order = fixtures::order(Some(1000));
-    (order.workflow, order.status, order.begin, order.wished) = (workflow, status, None, None);
+    (order.workflow, order.status, order.dates.begin, order.dates.wished) = (workflow, status, None, None);
     order
 }
 
@@ -45,9 +45,9 @@ fn a_partner_steps_only_where_the_desk_could_step() {
 #[test]
 fn nothing_is_done_before_it_has_begun() {
     let mut order = order(Workflow::RendezVous, Accepted);
-    order.begin = Some(fixtures::now() + jiff::SignedDuration::from_secs(1));
+    order.dates.begin = Some(fixtures::now() + jiff::SignedDuration::from_secs(1));
     assert!(!order.partner_answers(fixtures::now()).contains(&PartnerAnswer::Done));
-    order.begin = Some(fixtures::now());
+    order.dates.begin = Some(fixtures::now());
     assert!(order.partner_answers(fixtures::now()).contains(&PartnerAnswer::Done));
 }
 
@@ -76,7 +76,7 @@ fn a_file_says_enough_and_nothing_does_not() {
 #[test]
 fn a_declined_order_awaits_the_desk_until_it_moves_it_on_or_writes() {
     let mut order = order(Workflow::RendezVous, New);
-    order.begin = Some(fixtures::now());
+    order.dates.begin = Some(fixtures::now());
     assert!(order.can_propose_time());
     hear(&mut order, PartnerAnswer::Decline, "Je suis absent.").unwrap();
     assert_eq!(order.partner_answers(fixtures::now()), [PartnerAnswer::Accept, PartnerAnswer::Comment]);

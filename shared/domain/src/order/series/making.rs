@@ -112,7 +112,7 @@ pub fn make(id: OrderId, begin: Timestamp, day: Option<&PartnerDay>, inputs: &Se
         order.comments.iter_mut().for_each(|it| it.ack = true);
     }
     order.trouble = trouble;
-    SeriesOrder { day: booked.filter(|_| order.booked), order }
+    SeriesOrder { day: booked.filter(|_| order.dates.booked), order }
 }
 
 /// The costs of an order that begins then: at the prices that were agreed, and at those in force. Absent when
@@ -206,9 +206,9 @@ fn as_first(begin: Timestamp, inputs: &SeriesInputs) -> CheckedDraft {
         totals: first.totals(),
         place: first.place.clone(),
         begin: Some(begin),
-        end: first.length().and_then(|it| begin.checked_add(it).ok()),
+        end: first.dates.length().and_then(|it| begin.checked_add(it).ok()),
         wished: None,
-        date_flexible: first.date_flexible,
+        date_flexible: first.dates.date_flexible,
         recurrence: None,
         budget: first.budget,
         comment: None,
