@@ -7,6 +7,7 @@ pub mod assigning;
 pub mod awaited;
 pub mod clock;
 pub mod completion;
+pub mod conversation;
 pub mod corrections;
 pub mod dates;
 pub mod dead_end;
@@ -47,8 +48,8 @@ pub mod urgency;
 pub mod views;
 
 use contract::{
-    CashRegisterId, CategoryId, Cents, CommentId, CompanyId, ConciergerieId, OfferId, OfferItemId, OrderId,
-    OrderItemId, PartnerId, ProductId, SpendingId, UserId, Words,
+    CashRegisterId, CategoryId, Cents, CompanyId, ConciergerieId, OfferId, OfferItemId, OrderId, OrderItemId,
+    PartnerId, ProductId, SpendingId, UserId, Words,
     catalogue::{ItemExtension, ItemType, Workflow},
     desk::InboxReason,
     orders::{NoteComments, OrderStatus, Trouble},
@@ -59,12 +60,13 @@ use serde::{Deserialize, Serialize};
 use crate::{
     calendar::opening::Opening,
     order::{
-        assignee::Assignee, dates::Dates, payments::Payments, pickup::Pickup, proposed::Proposal,
-        quote::Quote,
+        assignee::Assignee, conversation::Conversation, dates::Dates, payments::Payments, pickup::Pickup,
+        proposed::Proposal, quote::Quote,
     },
-    people::{actor::Side, organisation::Conciergerie},
+    people::organisation::Conciergerie,
 };
 
+pub use conversation::OrderComment;
 pub use document::Document;
 pub use event::{Event, EventKind};
 pub use numbers::{number_of, order_of};
@@ -157,9 +159,8 @@ pub struct Order {
     /// Append-only, oldest first.
     #[serde(default)]
     pub statuses: Vec<StatusChange>,
-    /// Append-only, oldest first; `ack`, `va` and `vp` may change.
-    #[serde(default)]
-    pub comments: Vec<OrderComment>,
+    #[serde(default, rename = "comments")]
+    pub conversation: Conversation,
     /// Append-only, oldest first; the newest alone can be accepted.
     #[serde(default)]
     pub quotes: Vec<Quote>,
@@ -268,27 +269,6 @@ pub struct StatusChange {
     /// Taken back to an earlier status, against the table.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub reverted: bool,
-}
-
-/// A comment.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderComment {
-    pub id: CommentId,
-    pub author: UserId,
-    pub author_name: String,
-    pub side: Side,
-    pub content: String,
-    pub at: Timestamp,
-    /// The desk has seen or answered it.
-    pub ack: bool,
-    /// Visible to the beneficiary.
-    pub va: bool,
-    /// Visible to the partner.
-    pub vp: bool,
-    /// Asks to cancel.
-    pub cancellation: bool,
-    pub document: Option<Document>,
 }
 
 /// An expense of the desk for an order.

@@ -176,7 +176,7 @@ async fn a_manager_orders_on_behalf_and_both_names_are_kept() {
         (created.from.as_str(), created.on_behalf_of.as_deref()),
         ("Marie Dubreuil", Some("Alice Martin"))
     );
-    assert!(made.comments[0].va && !made.comments[0].vp);
+    assert!(made.conversation.comments[0].va && !made.conversation.comments[0].vp);
 }
 
 #[tokio::test]

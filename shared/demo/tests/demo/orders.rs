@@ -97,12 +97,19 @@ fn everything_named_exists() {
         );
         assert!(person.created < order.created);
         assert!(order.parent.is_none_or(|it| numbers.contains(&it) && it < order.id));
-        let authors =
-            order.statuses.iter().map(|it| it.author).chain(order.comments.iter().map(|it| it.author));
+        let authors = order
+            .statuses
+            .iter()
+            .map(|it| it.author)
+            .chain(order.conversation.comments.iter().map(|it| it.author));
         // 0 is the platform itself.
         assert!(authors.chain([order.created_by]).all(|it| it == UserId(0) || people.contains_key(&it)));
         let parts = order.lines.iter().map(|it| it.id.0).chain(order.payments.lines.iter().map(|it| it.id.0));
-        assert!(parts.chain(order.comments.iter().map(|it| it.id.0)).all(|it| order_of(it) == order.id));
+        assert!(
+            parts
+                .chain(order.conversation.comments.iter().map(|it| it.id.0))
+                .all(|it| order_of(it) == order.id)
+        );
     }
     assert!(
         orders.iter().any(|it| it.parent.is_some()) && orders.iter().any(|it| it.dates.recurrence.is_some())

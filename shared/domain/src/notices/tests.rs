@@ -141,7 +141,7 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     told(&SeriesEnded { first: order, last: Some(from), once: "last" });
     told(&SeriesEnded { first: order, last: None, once: "7" });
     told(&QuoteProposed { order, quote: &quote() });
-    told(&CommentWritten { order, comment: &order.comments[0] });
+    told(&CommentWritten { order, comment: &order.conversation.comments[0] });
     told(&RatingAsked { order, token: TOKEN });
     for cause in
         [FailureCause::Refused, FailureCause::NoCard, FailureCause::CardExpired, FailureCause::DebitReturned]

@@ -13,10 +13,10 @@ use crate::{
         settlement::debit_day::{announcement_day, execution_day},
     },
     order::{
-        Document, EventKind, Order, OrderComment, StatusChange,
+        Document, EventKind, Order, StatusChange,
         lifecycle::{finished, prices_needed},
     },
-    people::actor::{Actor, Side},
+    people::actor::Actor,
     text::{
         fields::{past, too_far},
         format, wording,
@@ -129,15 +129,9 @@ impl Order {
     /// # Errors
     /// The refusal `NoBill`.
     pub fn delete_bill(&mut self, by: &Actor, now: Timestamp) -> Result<Document> {
-        let newest = self.comments.iter_mut().rfind(|it| it.is_bill());
-        let bill = newest.and_then(|it| it.document.take()).ok_or(Refusal::NoBill)?;
+        let bill = self.conversation.take_bill().ok_or(Refusal::NoBill)?;
         self.revise(by, now, EventKind::BillDeleted, bill.name.clone());
         Ok(bill)
-    }
-
-    /// Whether the desk attached a bill or a quote.
-    pub fn has_bill(&self) -> bool {
-        self.comments.iter().any(OrderComment::is_bill)
     }
 
     /// The status before the one it is in, if it can go back there.
@@ -232,13 +226,6 @@ fn announced_too_late(soonest: Date) -> Words {
             format::date(soonest, Lang::En)
         ),
     )
-}
-
-impl OrderComment {
-    /// A bill or a quote of the desk came with it.
-    fn is_bill(&self) -> bool {
-        self.side == Side::Gestionnaire && self.document.is_some()
-    }
 }
 
 #[cfg(test)]

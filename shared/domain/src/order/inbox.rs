@@ -7,10 +7,7 @@ use contract::{Cents, desk::InboxReason, orders::OrderStatus};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    order::{EventKind, Order, Recovery},
-    people::actor::Side,
-};
+use crate::order::{EventKind, Order, Recovery};
 
 pub use crate::order::urgency::{
     InboxPlace, PRESSING, TO_CALL, all_ranks, anomalies, is_anomaly, ranks, ranks_of_anomalies,
@@ -86,9 +83,7 @@ fn wait(order: &Order, reason: InboxReason) -> Option<TimedReason> {
         }
         InboxReason::CardFailed => always(order.card_failed() && !order.is_given_up()),
         InboxReason::ToGiveBack => always(order.to_give_back() > Cents::ZERO),
-        InboxReason::CommentWaiting => always(
-            order.comments.iter().any(|it| !it.ack && it.side != Side::Gestionnaire && !it.cancellation),
-        ),
+        InboxReason::CommentWaiting => always(order.conversation.waits()),
         InboxReason::CancelRequested => always(order.cancel_requested()),
         InboxReason::LowNote => {
             low_note_until(order).map(|it| TimedReason { reason, from: None, until: Some(it) })
@@ -164,8 +159,7 @@ fn low_note_until(order: &Order) -> Option<Timestamp> {
         return None;
     }
     let rated = order.events.iter().rfind(|it| it.what() == Some(EventKind::Rated))?.at;
-    let answered = order.comments.iter().any(|it| it.side == Side::Gestionnaire && it.at > rated);
-    if answered { None } else { rated.checked_add(LOW_NOTE_FOR).ok() }
+    if order.conversation.desk_wrote_since(rated) { None } else { rated.checked_add(LOW_NOTE_FOR).ok() }
 }
 
 #[cfg(test)]

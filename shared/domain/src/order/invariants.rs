@@ -22,7 +22,7 @@ pub fn broken(order: &Order) -> Vec<&'static str> {
         .sum();
     let payments: BTreeSet<_> = order.payments.lines.iter().map(|it| it.id).collect();
     let lines: BTreeSet<_> = order.lines.iter().map(|it| it.id).collect();
-    let comments: BTreeSet<_> = order.comments.iter().map(|it| it.id).collect();
+    let comments: BTreeSet<_> = order.conversation.comments.iter().map(|it| it.id).collect();
     report(&[
         (
             money.payments + money.credits + money.remainder == money.final_amount,
@@ -40,7 +40,7 @@ pub fn broken(order: &Order) -> Vec<&'static str> {
         ),
         (payments.len() == order.payments.lines.len(), "payments have numbers of their own"),
         (lines.len() == order.lines.len(), "lines have numbers of their own"),
-        (comments.len() == order.comments.len(), "comments have numbers of their own"),
+        (comments.len() == order.conversation.comments.len(), "comments have numbers of their own"),
         (
             order.quotes.iter().zip(1..).all(|(it, version)| it.version == version),
             "quotes are numbered without a gap",
@@ -105,8 +105,8 @@ pub fn broken_between(before: &Order, after: &Order) -> Vec<&'static str> {
                 (old.id, old.kind, old.amount, old.credit) == (new.id, new.kind, new.amount, new.credit);
             fixed && (old.state == new.state || old.state.may_become(new.state))
         });
-    let comments = before.comments.len() <= after.comments.len()
-        && before.comments.iter().zip(&after.comments).all(|(old, new)| {
+    let comments = before.conversation.comments.len() <= after.conversation.comments.len()
+        && before.conversation.comments.iter().zip(&after.conversation.comments).all(|(old, new)| {
             (old.id, &old.content, old.at, old.author) == (new.id, &new.content, new.at, new.author)
         });
     let quotes = before.quotes.len() <= after.quotes.len()

@@ -8,8 +8,11 @@ use jiff::Timestamp;
 
 use crate::{
     calendar::paris,
-    order::{Document, EventKind, Order, StatusChange, editing::expect_day, feedback::checked_comment},
-    people::actor::{Actor, Side},
+    order::{
+        Document, EventKind, Order, StatusChange, conversation::NewComment, editing::expect_day,
+        feedback::checked_comment,
+    },
+    people::actor::Actor,
     text::{self, wording},
 };
 
@@ -167,7 +170,11 @@ impl Order {
             let content = comment.clone().unwrap_or_else(|| {
                 to.document.as_ref().map_or_else(String::new, |document| document.name.clone())
             });
-            self.push_comment(by, content, to.va, to.vp, false, to.document, now);
+            self.push_comment(
+                NewComment { content, va: to.va, vp: to.vp, document: to.document, ..NewComment::default() },
+                by,
+                now,
+            );
         }
         if let Some(taken_by) = to.taken_by.as_deref().filter(|_| self.keeps_from_done(status)) {
             self.hand_out(taken_by, by, now);
@@ -276,8 +283,7 @@ impl Order {
 
     /// Whether the desk still owes an answer to a request to cancel.
     pub fn cancel_requested(&self) -> bool {
-        self.is_open()
-            && self.comments.iter().any(|it| it.cancellation && it.side == Side::Adherent && !it.ack)
+        self.is_open() && self.conversation.asks_to_cancel()
     }
 
     /// Whether the notice has passed: cancelling now may cost something.

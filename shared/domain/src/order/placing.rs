@@ -10,7 +10,11 @@ use crate::{
     catalogue::offer::Offer,
     money::{modes::Payment, payment::PaymentKind, settlement::NewPayment},
     order::{
-        EventKind, Line, Order, StatusChange, dates::Dates, draft::CheckedDraft, number_of,
+        EventKind, Line, Order, StatusChange,
+        conversation::{Conversation, NewComment},
+        dates::Dates,
+        draft::CheckedDraft,
+        number_of,
         payments::Payments,
     },
     people::{actor::Actor, organisation::Conciergerie, person::Person},
@@ -108,7 +112,7 @@ pub fn place(from: &Placing) -> Order {
             comment: None,
             at: from.now,
         }],
-        comments: Vec::new(),
+        conversation: Conversation::default(),
         quotes: Vec::new(),
         payments: Payments {
             lines: Vec::new(),
@@ -136,10 +140,10 @@ pub fn place(from: &Placing) -> Order {
     order.log(from.by, from.now, EventKind::Created, wording::desk_label(status));
     if let Some(comment) = &draft.comment {
         let (content, va, vp) = (comment.content.clone(), comment.va, comment.vp);
-        order.push_comment(from.by, content, va, vp, false, None, from.now);
+        order.push_comment(NewComment { content, va, vp, ..NewComment::default() }, from.by, from.now);
         // A new order is read as a whole, comment included; one accepted at once is read by nobody yet.
-        if let Some(first) = order.comments.first_mut().filter(|_| !accepted) {
-            first.ack = true;
+        if !accepted {
+            order.conversation.acknowledge_all();
         }
     }
     order.announce_payments(from);

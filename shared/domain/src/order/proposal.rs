@@ -9,7 +9,9 @@ use jiff::{SignedDuration, Timestamp, civil::Date};
 
 use crate::{
     calendar::{interval::TimeRange, paris},
-    order::{EventKind, Order, feedback::checked_comment, self_service::expect_ahead},
+    order::{
+        EventKind, Order, conversation::NewComment, feedback::checked_comment, self_service::expect_ahead,
+    },
     people::actor::{Actor, Side},
     text::{self, format},
 };
@@ -71,9 +73,9 @@ impl Order {
         if let Some(comment) = comment {
             content = format!("{content}\n{comment}");
         }
-        self.expect_room(&content, Side::Partner)?;
+        self.conversation.expect_room(&content, Side::Partner)?;
         self.end_proposal(ProposalState::Over);
-        let id = self.push_comment(by, content, false, true, false, None, now);
+        let id = self.push_comment(NewComment { content, vp: true, ..NewComment::default() }, by, now);
         self.revise(by, now, EventKind::TimeProposed, moment);
         let first = [Some(begin), self.dates.begin.filter(|it| now < *it)].into_iter().flatten().min();
         let proposal = Proposal {
@@ -143,7 +145,7 @@ impl Order {
 
     /// Whether the message by which a proposal came has its answer.
     fn answered(&mut self, id: CommentId, ack: bool) {
-        for comment in self.comments.iter_mut().filter(|it| it.id == id) {
+        if let Ok(comment) = self.conversation.comment_mut(id) {
             comment.ack = ack;
         }
     }

@@ -70,7 +70,7 @@ impl Order {
         let comment = if silent { WITHDRAWN.to_owned() } else { reason };
         let to = NextStatus { comment: Some(comment), ..NextStatus::to(OrderStatus::Rejected) };
         let consequences = self.change_status(to, by, &[], now)?;
-        if let Some(said) = self.comments.last_mut().filter(|it| it.side == Side::Adherent) {
+        if let Some(said) = self.conversation.comments.last_mut().filter(|it| it.side == Side::Adherent) {
             said.ack |= !told;
             if silent {
                 // Nobody wrote this.

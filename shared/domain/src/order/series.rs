@@ -28,6 +28,7 @@ use crate::{
     catalogue::offer::CalendarRules,
     order::{
         EventKind, Line, Order,
+        conversation::NewComment,
         duration::service_length,
         lifecycle::Consequences,
         series::price::{AnnouncedPrice, PriceNews},
@@ -115,7 +116,11 @@ impl Order {
         self.note_series(text, by, now);
         if !by.is_desk() || by.user == Actor::platform().user {
             let platform = Actor { side: Side::Adherent, ..Actor::platform() };
-            self.push_comment(&platform, text.to_owned(), false, false, false, None, now);
+            self.push_comment(
+                NewComment { content: text.to_owned(), ..NewComment::default() },
+                &platform,
+                now,
+            );
         }
     }
 

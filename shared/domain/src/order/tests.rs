@@ -45,8 +45,9 @@ fn the_parts_of_an_order_are_stored_among_its_fields_and_what_older_orders_lack_
     ];
     assert_eq!(part.as_object().unwrap().keys().collect::<Vec<_>>(), dates);
     assert!(stored["begin"].is_string() && dates.iter().all(|it| stored[it] == part[it]));
+    assert_eq!(stored["comments"], serde_json::json!([]), "and so are the comments");
     (order.payments.debit_date, order.dates) = (None, crate::fixtures::undated());
-    for name in ["recovery", "debitDate"].iter().chain(&dates) {
+    for name in ["recovery", "debitDate", "comments"].iter().chain(&dates) {
         stored.as_object_mut().unwrap().remove(*name);
     }
     assert_eq!(serde_json::from_str::<Order>(&stored.to_string()).unwrap(), order);

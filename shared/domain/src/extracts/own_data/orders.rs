@@ -56,7 +56,7 @@ fn messages(order: &Order) -> Vec<Vec<Fact>> {
             text("file", "Fichier", "File", file),
         ])
     };
-    order.comments.iter().filter(read).map(told).collect()
+    order.conversation.comments.iter().filter(read).map(told).collect()
 }
 
 fn payments(order: &Order) -> Vec<Vec<Fact>> {

@@ -3,7 +3,7 @@ use contract::orders::OrderStatus::*;
 use super::*;
 use crate::{
     fixtures,
-    order::{dates::Dates, lifecycle::NextStatus},
+    order::{conversation::NewComment, dates::Dates, lifecycle::NextStatus},
 };
 
 fn hours(after: i64) -> Timestamp {
@@ -52,9 +52,13 @@ fn nothing_else_is_done_by_itself() {
 fn it_waits_for_the_answer_to_what_somebody_wrote() {
     let mut order = massage();
     let by = crate::people::actor::Actor::beneficiary(&fixtures::beneficiary());
-    order.push_comment(&by, "Personne n’est venu.".to_owned(), true, false, false, None, hours(4));
+    order.push_comment(
+        NewComment { content: "Personne n’est venu.".to_owned(), va: true, ..NewComment::default() },
+        &by,
+        hours(4),
+    );
     assert_eq!(order.done_by_itself_at(), None);
-    order.comments[0].ack = true;
+    order.conversation.comments[0].ack = true;
     assert_eq!(order.done_by_itself_at(), Some(hours(27)));
 }
 

@@ -5,7 +5,7 @@ use super::*;
 use crate::{
     fixtures,
     money::{payment::PaymentState, settlement::order_payments::PaymentSources},
-    order::{invariants, lifecycle::NextStatus},
+    order::{conversation::NewComment, invariants, lifecycle::NextStatus},
 };
 
 fn at(mode: PaymentMode, path: &[OrderStatus]) -> Order {
@@ -201,17 +201,21 @@ fn the_newest_bill_of_the_desk_is_taken_off_and_what_others_attached_stays() {
     let mut order = at(PaymentMode::Conciergerie, &[]);
     let attach = |order: &mut Order, by: &Actor, name: &str| {
         let document = Document { key: name.into(), name: name.into() };
-        order.push_comment(by, name.into(), true, false, false, Some(document), fixtures::now());
+        order.push_comment(
+            NewComment { content: name.into(), va: true, document: Some(document), ..NewComment::default() },
+            by,
+            fixtures::now(),
+        );
     };
     let delete =
         |order: &mut Order| change(order, |it, by, now| it.delete_bill(by, now)).map(|it| it.name).ok();
     attach(&mut order, &Actor::beneficiary(&fixtures::beneficiary()), "photo.jpg");
-    assert_eq!((order.has_bill(), delete(&mut order)), (false, None));
+    assert_eq!((order.conversation.has_bill(), delete(&mut order)), (false, None));
     attach(&mut order, &fixtures::manager(), "devis.pdf");
     attach(&mut order, &fixtures::manager(), "facture.pdf");
-    assert!(order.has_bill());
+    assert!(order.conversation.has_bill());
     assert_eq!(delete(&mut order).as_deref(), Some("facture.pdf"));
     assert_eq!(delete(&mut order).as_deref(), Some("devis.pdf"));
-    assert_eq!((order.has_bill(), delete(&mut order)), (false, None));
-    assert!(order.comments[0].document.is_some());
+    assert_eq!((order.conversation.has_bill(), delete(&mut order)), (false, None));
+    assert!(order.conversation.comments[0].document.is_some());
 }

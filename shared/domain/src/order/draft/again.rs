@@ -226,7 +226,7 @@ fn place(order: &Order, offer: &Offer, request: &mut NewOrder, lost: &mut Vec<Wh
 
 /// The comment of the order, if the caller may read it.
 fn comment(order: &Order, by_desk: bool) -> Option<String> {
-    let said = order.comments.iter().find(|it| it.at == order.created && !it.cancellation)?;
+    let said = order.conversation.comments.iter().find(|it| it.at == order.created && !it.cancellation)?;
     let theirs = by_desk || said.side == Side::Adherent || said.va;
     theirs.then(|| said.content.clone())
 }

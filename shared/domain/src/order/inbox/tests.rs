@@ -94,7 +94,7 @@ fn what_a_beneficiary_says_waits_for_the_desk() {
     let mut order = at(Accepted, Some(1000));
     order.comment("Bonjour", false, false, false, &person, fixtures::now()).unwrap();
     assert_eq!(reasons(&order, fixtures::now()), [InboxReason::CommentWaiting]);
-    order.acknowledge(order.comments[0].id, &fixtures::manager(), fixtures::now()).unwrap();
+    order.acknowledge(order.conversation.comments[0].id, &fixtures::manager(), fixtures::now()).unwrap();
     order.comment("Annulez", false, false, true, &person, fixtures::now()).unwrap();
     assert_eq!(reasons(&order, fixtures::now()), [InboxReason::CancelRequested]);
     order.comment("Alors ?", false, false, false, &person, fixtures::now()).unwrap();

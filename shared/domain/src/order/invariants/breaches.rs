@@ -66,7 +66,7 @@ fn each_rule_of_an_order_is_broken_alone() {
         (
             |it| {
                 say(it);
-                it.comments.push(it.comments[0].clone());
+                it.conversation.comments.push(it.conversation.comments[0].clone());
             },
             "comments have numbers of their own",
         ),
@@ -187,8 +187,8 @@ fn each_rule_of_a_change_is_broken_alone() {
         (|it| cash(it, 500), |it| it.payments.lines.clear(), PAYMENTS),
         (|it| cash(it, 500), |it| it.payments.lines[0].amount = Cents(501), PAYMENTS),
         (|it| cash(it, 500), |it| it.payments.lines[0].state = PaymentState::Expected, PAYMENTS),
-        (say, |it| it.comments.clear(), COMMENTS),
-        (say, |it| it.comments[0].content.clear(), COMMENTS),
+        (say, |it| it.conversation.comments.clear(), COMMENTS),
+        (say, |it| it.conversation.comments[0].content.clear(), COMMENTS),
         (
             |it| to(it, &[Rejected]),
             |it| it.lines[0].price = Some(Cents(1)),

@@ -203,7 +203,7 @@ fn a_status_comment_is_seen_as_it_says() {
     let document = Document { key: "bills/1.pdf".into(), name: "facture.pdf".into() };
     let change = NextStatus { va: true, document: Some(document), ..NextStatus::to(Accepted) };
     order.change_status(change, &fixtures::manager(), &[], fixtures::now()).unwrap();
-    let comment = &order.comments[0];
+    let comment = &order.conversation.comments[0];
     assert_eq!((comment.content.as_str(), comment.va, comment.vp), ("facture.pdf", true, false));
 }
 

@@ -55,9 +55,9 @@ fn nothing_is_done_before_it_has_begun() {
 fn who_declines_says_why_to_the_desk_alone() {
     let mut order = order(Workflow::RendezVous, New);
     assert!(hear(&mut order, PartnerAnswer::Decline, " \n").is_err());
-    assert!(order.comments.is_empty());
+    assert!(order.conversation.comments.is_empty());
     assert_eq!(hear(&mut order, PartnerAnswer::Decline, "Je suis absent.").unwrap(), None);
-    let comment = order.comments.last().unwrap();
+    let comment = order.conversation.comments.last().unwrap();
     assert_eq!(comment.content, "Commande déclinée : Je suis absent.");
     assert_eq!((comment.va, comment.ack, comment.side), (false, false, Side::Partner));
     assert_eq!(order.status, New, "what becomes of it is decided by the desk");
@@ -70,7 +70,7 @@ fn a_file_says_enough_and_nothing_does_not() {
     let document = Document { key: "documents/1".into(), name: "facture.pdf".into() };
     let bill = Answered { document: Some(document), ..said(PartnerAnswer::Comment, "") };
     order.hear_partner(&bill, &partner(), fixtures::now()).unwrap();
-    assert_eq!(order.comments.last().unwrap().content, "facture.pdf");
+    assert_eq!(order.conversation.comments.last().unwrap().content, "facture.pdf");
 }
 
 #[test]

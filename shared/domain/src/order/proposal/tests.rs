@@ -30,7 +30,7 @@ fn propose(order: &mut Order, begin: Timestamp, now: Timestamp) -> Result<Propos
 }
 
 fn waits(order: &Order) -> bool {
-    order.comments.iter().any(|it| !it.ack)
+    order.conversation.comments.iter().any(|it| !it.ack)
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn a_confirmed_order_has_the_proposed_time_and_lasts_as_long() {
         "it moves when confirmed"
     );
     assert!(waits(&order), "it waits at the desk");
-    let text = &order.comments.last().unwrap().content;
+    let text = &order.conversation.comments.last().unwrap().content;
     assert!(text.starts_with("Autre date proposée : ") && text.ends_with("\nPlutôt"), "{text}");
     order.confirm_proposal(proposal.id, &person(), fixtures::now()).unwrap();
     assert_eq!((order.dates.begin, order.dates.end), (Some(hours(120)), Some(hours(121))));
@@ -69,7 +69,7 @@ fn another_proposal_takes_the_place_of_the_one_before() {
     let first = propose(&mut order, hours(120), fixtures::now()).unwrap();
     let second = propose(&mut order, hours(130), fixtures::now()).unwrap();
     assert!(order.confirm_proposal(first.id, &person(), fixtures::now()).is_err());
-    assert_eq!(order.comments.iter().filter(|it| !it.ack).count(), 1);
+    assert_eq!(order.conversation.comments.iter().filter(|it| !it.ack).count(), 1);
     order.confirm_proposal(second.id, &person(), fixtures::now()).unwrap();
     assert_eq!(order.dates.begin, Some(hours(130)));
 }

@@ -49,7 +49,7 @@ fn the_desk_reads_that_what_it_had_accepted_is_over() {
         let mut order = Order { status, ..order() };
         order.withdraw("", &by(), fixtures::now()).unwrap();
         assert_eq!(order.status, OrderStatus::Rejected);
-        assert_eq!(order.comments.last().map(|it| it.ack), Some(read));
+        assert_eq!(order.conversation.comments.last().map(|it| it.ack), Some(read));
     }
 }
 
@@ -58,7 +58,10 @@ fn what_nobody_wrote_is_not_said_by_the_person() {
     for (reason, author) in [("", Actor::platform().user), ("Un empêchement", by().user)] {
         let mut order = order();
         order.withdraw(reason, &by(), fixtures::now()).unwrap();
-        assert_eq!(order.comments.last().map(|it| (it.author, it.side)), Some((author, Side::Adherent)));
+        assert_eq!(
+            order.conversation.comments.last().map(|it| (it.author, it.side)),
+            Some((author, Side::Adherent))
+        );
     }
 }
 

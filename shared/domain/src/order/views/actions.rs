@@ -53,7 +53,7 @@ fn steering(order: &Order, permissions: &[Permission]) -> Vec<DeskAction> {
     if order.has_debt() && permissions.contains(&Permission::MarkOrdersUnrecoverable) {
         actions.push(simple("MarkOrderUnrecoverable", "Recouvrement"));
     }
-    if order.has_bill() {
+    if order.conversation.has_bill() {
         let options = DeskActionOptions { danger: true, ..Default::default() };
         actions.push(DeskAction { options, ..simple("deleteBill", "Supprimer la facture") });
     }

@@ -123,8 +123,7 @@ impl Order {
 
     /// The comments that a reader of a side may see.
     pub(super) fn comments_of(&self, side: Side, viewer: UserId, links: Links) -> Vec<Comment> {
-        let seen = self.comments.iter().filter(|it| it.is_read_by(side, viewer));
-        seen.map(|it| comment(it, viewer, links)).collect()
+        self.conversation.read_by(side, viewer).map(|it| comment(it, viewer, links)).collect()
     }
 }
 

@@ -98,7 +98,7 @@ impl Order {
             reprocessing: self.reprocessing,
             quotes: self.quotes_of(Side::Gestionnaire, context.links, context.now),
             to_quote: self.lines_to_quote(Side::Gestionnaire),
-            comments: self.comments.iter().map(|it| comment(it, context.links)).collect(),
+            comments: self.conversation.comments.iter().map(|it| comment(it, context.links)).collect(),
             statuses: self.status_history().statuses,
             events_list: self.business_log(),
             actions: desk_actions(self, &context.viewer.permissions),

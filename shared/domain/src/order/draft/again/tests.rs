@@ -93,7 +93,7 @@ fn everything_that_is_still_valid_comes_back() {
     let repeated = fixtures::order_with(&offer, PaymentMode::Card, |it| *it = request);
     assert_eq!((&repeated.lines, &repeated.place), (&order.lines, &order.place));
     assert_eq!((repeated.budget, repeated.dates.date_flexible), (order.budget, order.dates.date_flexible));
-    assert_eq!(repeated.comments[0].content, "Comme d'habitude");
+    assert_eq!(repeated.conversation.comments[0].content, "Comme d'habitude");
     assert_eq!(again.request.payment_mode, Some(PaymentMode::Card));
 }
 
@@ -153,7 +153,7 @@ fn the_time_of_day_and_the_rhythm_come_back_but_the_day_is_chosen_anew() {
 fn a_beneficiary_does_not_read_what_the_desk_said_to_itself() {
     let offer = catalogue();
     let mut order = all_of_it(&offer);
-    order.comments[0].side = Side::Gestionnaire;
+    order.conversation.comments[0].side = Side::Gestionnaire;
     assert_eq!(once_more(&order, &offer).request.comment, None);
     let desk = again(&order, &offer, &fixtures::conciergerie(), true);
     assert_eq!(desk.request.comment.as_deref(), Some("Comme d'habitude"));

@@ -81,7 +81,7 @@ fn what_was_said_once_is_said_with_each_order() {
             now: fixtures::now(),
         };
         let made = make(OrderId(20_000), series.begins(date(2026, 12, 3)), None, &inputs).order;
-        made.comments.into_iter().map(|it| (it.content, it.ack)).collect::<Vec<_>>()
+        made.conversation.comments.into_iter().map(|it| (it.content, it.ack)).collect::<Vec<_>>()
     };
     assert_eq!(commented("Bureau 12"), [("Bureau 12".to_owned(), true)]);
     assert_eq!(commented(" "), []);
