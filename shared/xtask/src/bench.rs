@@ -11,7 +11,7 @@ use crate::{
 pub(crate) fn bench(arguments: &[&str]) -> anyhow::Result<()> {
     match arguments {
         ["--web", rounds @ ..] => paints(rounds),
-        // As many samples as tell a difference of time from noise.
+        // A difference of time stands out from noise among so many samples.
         ["--login"] => measure(&["--login", "200"]),
         _ => measure(arguments),
     }
