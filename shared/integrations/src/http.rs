@@ -1,15 +1,16 @@
 use std::{fmt, pin::Pin, sync::Arc, time::Duration};
 
+use aws_smithy_types::body::SdkBody;
 use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode, Uri, header};
 use http_body_util::{BodyExt, Full, Limited};
 use hyper::body::Bytes;
-use hyper_rustls::{HttpsConnector, HttpsConnectorBuilder};
+use hyper_rustls::HttpsConnectorBuilder;
 use hyper_util::{
-    client::legacy::{Client, connect::HttpConnector},
+    client::legacy::Client,
     rt::{TokioExecutor, TokioTimer},
 };
 
-use crate::{Error, Result};
+use crate::{Error, Result, connector::Network};
 
 /// The largest answer read.
 const MAX_ANSWER: usize = 256 * 1024;
@@ -33,7 +34,7 @@ pub(crate) struct Http {
 
 #[derive(Clone, Debug)]
 enum Road {
-    Network(Box<Client<HttpsConnector<HttpConnector>, Full<Bytes>>>),
+    Network(Box<Network>),
     Within(Arc<dyn Carrier>),
 }
 
@@ -97,12 +98,9 @@ impl Http {
     }
 }
 
-async fn over_network(
-    client: &Client<HttpsConnector<HttpConnector>, Full<Bytes>>,
-    request: Request<Full<Bytes>>,
-) -> Result<Answer, NoAnswer> {
+async fn over_network(client: &Network, request: Request<Full<Bytes>>) -> Result<Answer, NoAnswer> {
     let answer = client
-        .request(request)
+        .request(request.map(SdkBody::from_body_1_x))
         .await
         .map_err(|error| if error.is_connect() { NoAnswer::NotSent } else { NoAnswer::Lost })?;
     let status = answer.status();
