@@ -1,4 +1,9 @@
-use std::{fmt, pin::Pin, sync::Arc, time::Duration};
+use std::{
+    fmt,
+    pin::Pin,
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
 
 use aws_smithy_types::body::SdkBody;
 use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode, Uri, header};
@@ -34,7 +39,8 @@ pub(crate) struct Http {
 
 #[derive(Clone, Debug)]
 enum Road {
-    Network(Box<Network>),
+    /// The client is made by the first call: a cold start does not wait for it.
+    Network(Arc<OnceLock<Network>>),
     Within(Arc<dyn Carrier>),
 }
 
@@ -57,13 +63,7 @@ pub enum NoAnswer {
 impl Http {
     /// `limit` bounds one exchange, connection and body included; `accept` is the media type of answers.
     pub(crate) fn new(limit: Duration, accept: &'static str) -> Self {
-        let connector =
-            HttpsConnectorBuilder::new().with_webpki_roots().https_or_http().enable_http1().build();
-        let client = Client::builder(TokioExecutor::new())
-            .pool_timer(TokioTimer::new())
-            .pool_idle_timeout(Duration::from_secs(20))
-            .build(connector);
-        Self { road: Road::Network(Box::new(client)), limit, accept: HeaderValue::from_static(accept) }
+        Self { road: Road::Network(Arc::default()), limit, accept: HeaderValue::from_static(accept) }
     }
 
     /// A client of a bank within this process.
@@ -87,7 +87,7 @@ impl Http {
         request.headers_mut().insert(header::ACCEPT, self.accept.clone());
         let exchange = async {
             match &self.road {
-                Road::Network(client) => over_network(client, request).await,
+                Road::Network(client) => over_network(client.get_or_init(network), request).await,
                 Road::Within(carrier) => {
                     let (head, body) = carrier.carry(request).await?.into_parts();
                     Ok(Answer { status: head.status, body })
@@ -96,6 +96,14 @@ impl Http {
         };
         tokio::time::timeout(self.limit, exchange).await.unwrap_or(Err(NoAnswer::Lost))
     }
+}
+
+fn network() -> Network {
+    let connector = HttpsConnectorBuilder::new().with_webpki_roots().https_or_http().enable_http1().build();
+    Client::builder(TokioExecutor::new())
+        .pool_timer(TokioTimer::new())
+        .pool_idle_timeout(Duration::from_secs(20))
+        .build(connector)
 }
 
 async fn over_network(client: &Network, request: Request<Full<Bytes>>) -> Result<Answer, NoAnswer> {
