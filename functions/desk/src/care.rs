@@ -66,15 +66,14 @@ pub(crate) async fn notify(ctx: Ctx, request: NotifyOrderUpdate) -> Result<Done>
 
 /// The messages that its beneficiary can read.
 fn read_by_beneficiary(order: &Order) -> Vec<CommentId> {
-    let read = order.comments.iter().filter(|it| it.is_read_by(Side::Adherent, order.beneficiary));
-    read.map(|it| it.id).collect()
+    order.conversation.read_by(Side::Adherent, order.beneficiary).map(|it| it.id).collect()
 }
 
 /// Tells the beneficiary of the newest message that they can read only now.
 fn tell_of_shown(ctx: &Ctx, it: &mut OrderForDesk, read: &[CommentId]) -> Result<()> {
     let order = &it.order;
     let now = read_by_beneficiary(order);
-    match order.comments.iter().rfind(|it| now.contains(&it.id) && !read.contains(&it.id)) {
+    match order.conversation.comments.iter().rfind(|it| now.contains(&it.id) && !read.contains(&it.id)) {
         Some(comment) => ctx.tell(&mut it.changes, &it.beneficiary, &CommentWritten { order, comment }),
         None => Ok(()),
     }

@@ -32,7 +32,7 @@ pub(crate) async fn context(ctx: Ctx, request: GetOrderSlotsContext) -> Result<O
     }
     let desk = desk.as_ref().and_then(Conciergerie::hours_kept);
     let hours = calendar.as_ref().map(|it| it.within(desk));
-    let minutes = order.minutes_taken(&rules, order.begin.unwrap_or(ctx.now));
+    let minutes = order.minutes_taken(&rules, order.dates.begin.unwrap_or(ctx.now));
     let choice = slots::choice(hours, &days, &rules, ctx.now);
     let explained = choice.slots.iter().map(|shown| {
         let none = PartnerDay::empty(order.partner, order.conciergerie, shown.date);
@@ -45,9 +45,9 @@ pub(crate) async fn context(ctx: Ctx, request: GetOrderSlotsContext) -> Result<O
         partner_id: order.partner,
         partner_name: order.partner_name.clone(),
         conciergerie: ConciergerieName { id: order.conciergerie, name: order.conciergerie_name.clone() },
-        begin_date: order.begin.filter(|_| order.booked),
-        end_date: order.end.filter(|_| order.booked),
-        overlap: order.overlap,
+        begin_date: order.dates.held_from(),
+        end_date: order.dates.end.filter(|_| order.dates.booked),
+        overlap: order.dates.overlap,
         can_change: order.is_open(),
         minutes,
         follows_desk_hours: desk.is_some(),
@@ -64,7 +64,7 @@ impl WaitingEdit for UpdateOrderCalendarSlot {
     async fn make(&self, ctx: &Ctx, it: &mut OrderForDesk, by: &Actor) -> Result<()> {
         let begin = paris::meant(self.begin_date, "beginDate")?;
         let end = self.end_date.map(|it| paris::meant(it, "endDate")).transpose()?;
-        let held_from = it.order.begin.filter(|_| it.order.booked);
+        let held_from = it.order.dates.held_from();
         let takes_a_slot = it.order.takes_a_slot();
         it.order.move_to(self.version, begin, end, false, by, ctx.now)?;
         let rules = it.offer.calendar.filter(|_| takes_a_slot).ok_or_else(no_slot)?;
@@ -87,7 +87,7 @@ pub(crate) async fn range(
     end: Timestamp,
 ) -> Result<()> {
     it.order.move_to(None, begin, Some(end), false, by, ctx.now)?;
-    match it.offer.calendar.filter(|_| it.order.booked) {
+    match it.offer.calendar.filter(|_| it.order.dates.booked) {
         Some(rules) => book(ctx, it, &rules, begin, Some(begin)).await,
         None => Ok(()),
     }
@@ -95,7 +95,7 @@ pub(crate) async fn range(
 
 /// Takes the slot of an order that was cancelled again, if it had one and that is still free.
 pub(crate) async fn take_again(ctx: &Ctx, it: &mut OrderForDesk) -> Result<()> {
-    match (it.order.begin, it.offer.calendar) {
+    match (it.order.dates.begin, it.offer.calendar) {
         (Some(begin), Some(rules)) => book(ctx, it, &rules, begin, None).await,
         _ => Ok(()),
     }

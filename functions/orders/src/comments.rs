@@ -18,7 +18,7 @@ pub(crate) async fn add(ctx: Ctx, request: NewOrderComment) -> Result<Order> {
         let (mut order, reach) = seen(&ctx, request.order_id).await?;
         let by = author(&ctx, reach, &order)?;
         // An answer is read by the side that it answers, unless its author says otherwise.
-        let answers = order.answered_next().filter(|_| by.is_desk());
+        let answers = order.conversation.answered_next().filter(|_| by.is_desk());
         let va = request.va.unwrap_or(answers == Some(Side::Adherent));
         let vp = request.vp.unwrap_or(answers == Some(Side::Partner));
         order.comment(&request.comment, va, vp, request.cancellation, &by, ctx.now)?;
@@ -27,7 +27,7 @@ pub(crate) async fn add(ctx: Ctx, request: NewOrderComment) -> Result<Order> {
         changes.save_order(&order)?;
         if by.is_desk() && va {
             let reader = ctx.store.people().get(order.beneficiary).await?;
-            if let Some(comment) = order.comments.last() {
+            if let Some(comment) = order.conversation.last() {
                 ctx.tell(&mut changes, &reader, &CommentWritten { order: &order, comment })?;
             }
         }

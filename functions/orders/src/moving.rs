@@ -43,10 +43,10 @@ pub(crate) async fn move_on(
     rules: Option<CalendarRules>,
 ) -> Result<(Changes, Order)> {
     let mut changes = Changes::new();
-    if let Some((rules, begin)) = rules.zip(order.begin) {
+    if let Some((rules, begin)) = rules.zip(order.dates.begin) {
         let booking = Booking { store: &ctx.store, now: ctx.now };
         let held = booking.held(&order, &rules, begin, SlotSource::Offered).await?;
-        let held_from = before.begin.filter(|_| before.booked);
+        let held_from = before.dates.held_from();
         let overlap = booking.rebook(&mut changes, &order, held_from, &held, false).await?;
         order.hold(held.range, overlap);
     }

@@ -79,7 +79,7 @@ impl Asked {
         }
         let offer = ctx.store.catalogue().offer(order.offer).await?;
         let rules = offer.calendar.ok_or(Error::NotFound("calendar"))?;
-        let taken = || order.minutes_taken(&rules, order.begin.unwrap_or(ctx.now));
+        let taken = || order.minutes_taken(&rules, order.dates.begin.unwrap_or(ctx.now));
         let minutes = request.minutes.unwrap_or_else(taken);
         let followed = followed_desk(&ctx.store, &order).await?;
         let asked = Self::new(&offer, order.conciergerie, minutes)?;

@@ -60,8 +60,8 @@ pub(crate) async fn round(ctx: Ctx, request: GetPartnerRound) -> Result<PartnerR
     that_day.truncate(MOST_OF_A_DAY);
     let mut orders = store.listed(that_day.into_iter().chain(after)).await?;
     orders.retain(|it| !it.is_cancelled());
-    orders.sort_by_key(|it| (it.service_date(), it.id));
-    let next = orders.split_off(orders.partition_point(|it| it.service_date() < Some(end)));
+    orders.sort_by_key(|it| (it.dates.service_date(), it.id));
+    let next = orders.split_off(orders.partition_point(|it| it.dates.service_date() < Some(end)));
     let next = next.iter().map(|it| OrderRow::of(it).for_partner()).collect();
     let people: BTreeSet<_> = orders.iter().map(|it| it.beneficiary).collect();
     let people = ctx.store.people().some(people).await?;

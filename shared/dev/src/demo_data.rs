@@ -230,7 +230,7 @@ impl Loading {
 
     /// The series that an order begins, and the day of the series that it is of.
     async fn series(&mut self, order: &Order, now: Timestamp) -> anyhow::Result<()> {
-        let Some((id, begin)) = order.series().zip(order.begin) else { return Ok(()) };
+        let Some((id, begin)) = order.series().zip(order.dates.begin) else { return Ok(()) };
         let date = paris::today(begin);
         self.put(&Occurrence { series: id, date, order: order.id }).await?;
         let Some(series) = Series::recalled(order) else { return Ok(()) };

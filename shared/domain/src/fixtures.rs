@@ -13,6 +13,7 @@ use crate::{
     catalogue::offer::Offer,
     order::{
         Line, Order,
+        dates::Dates,
         draft::{self, context::DraftContext},
         placing::{Placing, place},
         quoting::ProposedQuote,
@@ -28,6 +29,11 @@ use crate::{
 /// Saturday 21 November 2026, 10:00 in Paris.
 pub(crate) fn now() -> Timestamp {
     "2026-11-21T09:00:00Z".parse().unwrap()
+}
+
+/// The dates of an order for which no day was chosen.
+pub(crate) fn undated() -> Dates {
+    order(None).dates
 }
 
 pub(crate) fn address() -> Address {
@@ -215,7 +221,7 @@ pub(crate) fn hours(hours: i64) -> Timestamp {
 /// An order in ten hours, for which its partner proposes another time.
 pub(crate) fn order_with_proposed_time() -> Order {
     let mut order = order(Some(1000));
-    (order.begin, order.end, order.wished) = (Some(hours(10)), Some(hours(11)), None);
+    (order.dates.begin, order.dates.end, order.dates.wished) = (Some(hours(10)), Some(hours(11)), None);
     let partner = Actor::partner(&person(7, Role::Partner, "Paul"));
     let moved = order.at_another_time(hours(100), &partner, now()).unwrap();
     order.propose_time(&moved, None, None, &partner, now()).unwrap();

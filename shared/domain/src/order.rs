@@ -7,7 +7,9 @@ pub mod assigning;
 pub mod awaited;
 pub mod clock;
 pub mod completion;
+pub mod conversation;
 pub mod corrections;
+pub mod dates;
 pub mod dead_end;
 pub mod desk_closing;
 pub mod document;
@@ -46,21 +48,25 @@ pub mod urgency;
 pub mod views;
 
 use contract::{
-    CashRegisterId, CategoryId, Cents, CommentId, CompanyId, ConciergerieId, OfferId, OfferItemId, OrderId,
-    OrderItemId, PartnerId, ProductId, SpendingId, UserId, Words,
+    CashRegisterId, CategoryId, Cents, CompanyId, ConciergerieId, OfferId, OfferItemId, OrderId, OrderItemId,
+    PartnerId, ProductId, SpendingId, UserId, Words,
     catalogue::{ItemExtension, ItemType, Workflow},
     desk::InboxReason,
     orders::{NoteComments, OrderStatus, Trouble},
 };
-use jiff::{Timestamp, civil::Date};
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    calendar::{opening::Opening, recurrence::Recurrence},
-    order::{assignee::Assignee, payments::Payments, pickup::Pickup, proposed::Proposal, quote::Quote},
-    people::{actor::Side, organisation::Conciergerie},
+    calendar::opening::Opening,
+    order::{
+        assignee::Assignee, conversation::Conversation, dates::Dates, payments::Payments, pickup::Pickup,
+        proposed::Proposal, quote::Quote,
+    },
+    people::organisation::Conciergerie,
 };
 
+pub use conversation::OrderComment;
 pub use document::Document;
 pub use event::{Event, EventKind};
 pub use numbers::{number_of, order_of};
@@ -132,38 +138,14 @@ pub struct Order {
     /// The amount that the desk set in place of the total.
     pub adjusted: Option<Cents>,
     pub place: Place,
-    #[serde(default)]
-    pub date_flexible: bool,
-    /// The begin of the service.
-    pub begin: Option<Timestamp>,
-    /// The end of the service.
-    pub end: Option<Timestamp>,
-    /// Wished day of completion.
-    pub wished: Option<Date>,
-    /// The instant until which it could be cancelled for nothing before somebody other than its beneficiary
-    /// moved it, where that is later than its new date allows.
-    #[serde(default)]
-    pub free_until: Option<Timestamp>,
-    /// Set when the order is delivered to the desk.
-    pub delivered: Option<Timestamp>,
-    /// Set when the order is done.
-    pub done: Option<Timestamp>,
-    /// `begin` to `end` holds time of the partner's calendar.
-    #[serde(default)]
-    pub booked: bool,
-    /// Its appointment is at the desk, which was closed for that time afterwards.
-    #[serde(default)]
-    pub desk_closed: bool,
-    /// Overlaps another booking, forced by a manager.
-    #[serde(default)]
-    pub overlap: bool,
+    #[serde(flatten)]
+    pub dates: Dates,
     /// The instant at which its partner last said that they do not carry it out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub declined: Option<Timestamp>,
     /// Another time, the last that its partner proposed.
     #[serde(default)]
     pub proposal: Option<Proposal>,
-    pub recurrence: Option<Recurrence>,
     /// The order whose series made it.
     pub parent: Option<OrderId>,
     /// Its series has stopped and given its day back: it stays cancelled.
@@ -177,9 +159,8 @@ pub struct Order {
     /// Append-only, oldest first.
     #[serde(default)]
     pub statuses: Vec<StatusChange>,
-    /// Append-only, oldest first; `ack`, `va` and `vp` may change.
-    #[serde(default)]
-    pub comments: Vec<OrderComment>,
+    #[serde(default, rename = "comments")]
+    pub conversation: Conversation,
     /// Append-only, oldest first; the newest alone can be accepted.
     #[serde(default)]
     pub quotes: Vec<Quote>,
@@ -288,27 +269,6 @@ pub struct StatusChange {
     /// Taken back to an earlier status, against the table.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub reverted: bool,
-}
-
-/// A comment.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderComment {
-    pub id: CommentId,
-    pub author: UserId,
-    pub author_name: String,
-    pub side: Side,
-    pub content: String,
-    pub at: Timestamp,
-    /// The desk has seen or answered it.
-    pub ack: bool,
-    /// Visible to the beneficiary.
-    pub va: bool,
-    /// Visible to the partner.
-    pub vp: bool,
-    /// Asks to cancel.
-    pub cancellation: bool,
-    pub document: Option<Document>,
 }
 
 /// An expense of the desk for an order.

@@ -1,12 +1,8 @@
 //! One connection to AWS, shared by mail, queue and files.
 
-use std::{fmt, time::Duration};
+use std::{fmt, sync::Arc, time::Duration};
 
 use aws_credential_types::{Credentials, provider::SharedCredentialsProvider};
-use aws_smithy_http_client::{
-    Builder,
-    tls::{Provider, TlsContext, TrustStore, rustls_provider::CryptoMode},
-};
 use aws_smithy_runtime_api::client::{
     behavior_version::BehaviorVersion, http::SharedHttpClient,
     stalled_stream_protection::StalledStreamProtectionConfig,
@@ -15,7 +11,9 @@ use aws_smithy_types::{retry::RetryConfig, timeout::TimeoutConfig};
 use aws_types::{SdkConfig, region::Region};
 
 use crate::{
-    Error, Files, Mailer, Queue, Result,
+    Files, Mailer, Queue, Result,
+    clients::Clients,
+    connector::Connector,
     mail::Ses,
     user_pool::{UserPool, UserPoolSettings},
 };
@@ -40,7 +38,7 @@ pub struct AwsSettings {
     pub secret_access_key: String,
     /// Given to a Lambda function beside its key.
     pub session_token: Option<String>,
-    /// Certificates to trust, as PEM. `None` reads those of the system, which slows a cold start down.
+    /// Certificates to trust, as PEM. `None` trusts those that Mozilla does.
     pub roots: Option<Vec<u8>>,
 }
 
@@ -56,9 +54,8 @@ impl fmt::Debug for AwsSettings {
 /// A connection to AWS. Make it once; the clients it hands out share its sockets.
 #[derive(Clone, Debug)]
 pub struct Aws {
-    config: SdkConfig,
+    clients: Arc<Clients>,
     credentials: Credentials,
-    local: bool,
 }
 
 impl Aws {
@@ -86,27 +83,30 @@ impl Aws {
             .timeout_config(timeouts.build())
             // The limit ends what stalls. The SDK's own watch fails calls that only wait for a busy machine.
             .stalled_stream_protection(StalledStreamProtectionConfig::disabled())
-            .http_client(https(settings.roots)?);
+            .http_client(SharedHttpClient::new(Connector::new(
+                settings.roots.as_deref(),
+                local.then_some(limit),
+            )?));
         config.set_endpoint_url(settings.endpoint);
-        Ok(Self { config: config.build(), credentials, local })
+        Ok(Self { clients: Arc::new(Clients::new(config.build(), local)), credentials })
     }
 
     /// The configuration for clients of other AWS services.
     pub fn config(&self) -> &SdkConfig {
-        &self.config
+        self.clients.config()
     }
 
     /// Mail sent by `from`, an address or `Name <address>` that SES has verified.
     pub fn mailer(&self, from: impl Into<String>) -> Mailer {
         // SES knows no idempotency key: only the caller can tell whether a mail may be sent again.
         let config =
-            aws_sdk_sesv2::config::Builder::from(&self.config).retry_config(RetryConfig::disabled()).build();
+            aws_sdk_sesv2::config::Builder::from(self.config()).retry_config(RetryConfig::disabled()).build();
         Mailer::Ses(Ses::new(aws_sdk_sesv2::Client::from_conf(config), from.into()))
     }
 
     /// The queue at `url`.
     pub fn queue(&self, url: impl Into<String>) -> Queue {
-        Queue::Sqs { client: aws_sdk_sqs::Client::new(&self.config), url: url.into() }
+        Queue::Sqs { clients: self.clients.clone(), url: url.into() }
     }
 
     /// The user pool whose tokens are issued by `issuer`, with providers whose people come back to `home`.
@@ -125,16 +125,6 @@ impl Aws {
 
     /// The files of `bucket`.
     pub fn files(&self, bucket: impl Into<String>) -> Files {
-        let config = aws_sdk_s3::config::Builder::from(&self.config).force_path_style(self.local).build();
-        Files::S3 { client: aws_sdk_s3::Client::from_conf(config), bucket: bucket.into() }
+        Files::S3 { clients: self.clients.clone(), bucket: bucket.into() }
     }
-}
-
-fn https(roots: Option<Vec<u8>>) -> Result<SharedHttpClient> {
-    let trusted = match roots {
-        Some(pem) => TrustStore::empty().with_pem_certificate(pem),
-        None => TrustStore::default(),
-    };
-    let context = TlsContext::builder().with_trust_store(trusted).build().map_err(Error::refused)?;
-    Ok(Builder::new().tls_provider(Provider::Rustls(CryptoMode::Ring)).tls_context(context).build_https())
 }

@@ -8,7 +8,7 @@ use std::{
 
 use aws_sdk_s3::{error::ProvideErrorMetadata, presigning::PresigningConfig, primitives::ByteStream};
 
-use crate::{Error, Result, failure::failure};
+use crate::{Error, Result, clients::Clients, failure::failure};
 
 /// A file: its media type and its bytes.
 pub type File = (String, Vec<u8>);
@@ -19,7 +19,7 @@ pub enum Files {
     /// Amazon S3.
     S3 {
         /// The connection.
-        client: aws_sdk_s3::Client,
+        clients: Arc<Clients>,
         /// Name of the bucket.
         bucket: String,
     },
@@ -40,8 +40,8 @@ impl Files {
                 let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
                 files.insert(key.to_owned(), (content_type.to_owned(), bytes));
             }
-            Files::S3 { client, bucket } => {
-                let call = client.put_object().bucket(bucket).key(key).content_type(content_type);
+            Files::S3 { clients, bucket } => {
+                let call = clients.s3().put_object().bucket(bucket).key(key).content_type(content_type);
                 call.body(ByteStream::from(bytes)).send().await.map_err(failure)?;
             }
         }
@@ -54,8 +54,8 @@ impl Files {
             Files::Memory(files) => {
                 Ok(files.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned())
             }
-            Files::S3 { client, bucket } => {
-                let answer = match client.get_object().bucket(bucket).key(key).send().await {
+            Files::S3 { clients, bucket } => {
+                let answer = match clients.s3().get_object().bucket(bucket).key(key).send().await {
                     Ok(answer) => answer,
                     Err(error) if error.code() == Some("NoSuchKey") => return Ok(None),
                     Err(error) => return Err(failure(error)),
@@ -73,8 +73,8 @@ impl Files {
             Files::Memory(files) => {
                 files.lock().unwrap_or_else(PoisonError::into_inner).remove(key);
             }
-            Files::S3 { client, bucket } => {
-                client.delete_object().bucket(bucket).key(key).send().await.map_err(failure)?;
+            Files::S3 { clients, bucket } => {
+                clients.s3().delete_object().bucket(bucket).key(key).send().await.map_err(failure)?;
             }
         }
         Ok(())
@@ -84,11 +84,11 @@ impl Files {
     pub async fn presigned_put(&self, key: &str, bytes: u64, seconds: u64) -> Result<String> {
         match self {
             Files::Memory(_) => Ok(format!("memory://files/{key}?bytes={bytes}&seconds={seconds}")),
-            Files::S3 { client, bucket } => {
+            Files::S3 { clients, bucket } => {
                 let expiry =
                     PresigningConfig::expires_in(Duration::from_secs(seconds)).map_err(Error::refused)?;
                 let length = i64::try_from(bytes).map_err(Error::refused)?;
-                let call = client.put_object().bucket(bucket).key(key).content_length(length);
+                let call = clients.s3().put_object().bucket(bucket).key(key).content_length(length);
                 Ok(call.presigned(expiry).await.map_err(failure)?.uri().to_owned())
             }
         }
@@ -100,10 +100,10 @@ impl Files {
     pub async fn presigned_get(&self, key: &str, seconds: u64) -> Result<String> {
         match self {
             Files::Memory(_) => Ok(format!("memory://files/{key}?seconds={seconds}")),
-            Files::S3 { client, bucket } => {
+            Files::S3 { clients, bucket } => {
                 let expiry =
                     PresigningConfig::expires_in(Duration::from_secs(seconds)).map_err(Error::refused)?;
-                let call = client.get_object().bucket(bucket).key(key);
+                let call = clients.s3().get_object().bucket(bucket).key(key);
                 let call = call.response_content_disposition("attachment").presigned(expiry);
                 Ok(call.await.map_err(failure)?.uri().to_owned())
             }

@@ -1,15 +1,21 @@
-use std::{fmt, pin::Pin, sync::Arc, time::Duration};
+use std::{
+    fmt,
+    pin::Pin,
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
 
+use aws_smithy_types::body::SdkBody;
 use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode, Uri, header};
 use http_body_util::{BodyExt, Full, Limited};
 use hyper::body::Bytes;
-use hyper_rustls::{HttpsConnector, HttpsConnectorBuilder};
+use hyper_rustls::HttpsConnectorBuilder;
 use hyper_util::{
-    client::legacy::{Client, connect::HttpConnector},
+    client::legacy::Client,
     rt::{TokioExecutor, TokioTimer},
 };
 
-use crate::{Error, Result};
+use crate::{Error, Result, connector::Network};
 
 /// The largest answer read.
 const MAX_ANSWER: usize = 256 * 1024;
@@ -33,7 +39,8 @@ pub(crate) struct Http {
 
 #[derive(Clone, Debug)]
 enum Road {
-    Network(Box<Client<HttpsConnector<HttpConnector>, Full<Bytes>>>),
+    /// The client is made by the first call: a cold start does not wait for it.
+    Network(Arc<OnceLock<Network>>),
     Within(Arc<dyn Carrier>),
 }
 
@@ -56,13 +63,7 @@ pub enum NoAnswer {
 impl Http {
     /// `limit` bounds one exchange, connection and body included; `accept` is the media type of answers.
     pub(crate) fn new(limit: Duration, accept: &'static str) -> Self {
-        let connector =
-            HttpsConnectorBuilder::new().with_webpki_roots().https_or_http().enable_http1().build();
-        let client = Client::builder(TokioExecutor::new())
-            .pool_timer(TokioTimer::new())
-            .pool_idle_timeout(Duration::from_secs(20))
-            .build(connector);
-        Self { road: Road::Network(Box::new(client)), limit, accept: HeaderValue::from_static(accept) }
+        Self { road: Road::Network(Arc::default()), limit, accept: HeaderValue::from_static(accept) }
     }
 
     /// A client of a bank within this process.
@@ -86,7 +87,7 @@ impl Http {
         request.headers_mut().insert(header::ACCEPT, self.accept.clone());
         let exchange = async {
             match &self.road {
-                Road::Network(client) => over_network(client, request).await,
+                Road::Network(client) => over_network(client.get_or_init(network), request).await,
                 Road::Within(carrier) => {
                     let (head, body) = carrier.carry(request).await?.into_parts();
                     Ok(Answer { status: head.status, body })
@@ -97,12 +98,17 @@ impl Http {
     }
 }
 
-async fn over_network(
-    client: &Client<HttpsConnector<HttpConnector>, Full<Bytes>>,
-    request: Request<Full<Bytes>>,
-) -> Result<Answer, NoAnswer> {
+fn network() -> Network {
+    let connector = HttpsConnectorBuilder::new().with_webpki_roots().https_or_http().enable_http1().build();
+    Client::builder(TokioExecutor::new())
+        .pool_timer(TokioTimer::new())
+        .pool_idle_timeout(Duration::from_secs(20))
+        .build(connector)
+}
+
+async fn over_network(client: &Network, request: Request<Full<Bytes>>) -> Result<Answer, NoAnswer> {
     let answer = client
-        .request(request)
+        .request(request.map(SdkBody::from_body_1_x))
         .await
         .map_err(|error| if error.is_connect() { NoAnswer::NotSent } else { NoAnswer::Lost })?;
     let status = answer.status();

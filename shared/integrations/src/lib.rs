@@ -9,6 +9,8 @@
 mod api;
 mod aws;
 mod breaker;
+mod clients;
+mod connector;
 mod error;
 mod failure;
 mod http;
@@ -26,6 +28,7 @@ pub mod sso;
 pub mod user_pool;
 
 pub use aws::{Aws, AwsSettings};
+pub use clients::Clients;
 pub use error::{Error, Result};
 pub use files::Files;
 pub use mail::Mailer;

@@ -1,8 +1,10 @@
 //! Messages for the jobs.
 
+use std::sync::Arc;
+
 use aws_sdk_sqs::types::SendMessageBatchRequestEntry;
 
-use crate::{Error, Recorder, Result, failure::failure};
+use crate::{Error, Recorder, Result, clients::Clients, failure::failure};
 
 /// The most that SQS takes in one call: ten messages, 256 KiB in all.
 const BATCH: usize = 10;
@@ -14,7 +16,7 @@ pub enum Queue {
     /// Amazon SQS.
     Sqs {
         /// The connection.
-        client: aws_sdk_sqs::Client,
+        clients: Arc<Clients>,
         /// Address of the queue.
         url: String,
     },
@@ -30,8 +32,15 @@ impl Queue {
     pub async fn send(&self, body: impl Into<String>) -> Result<()> {
         match self {
             Queue::Memory(recorder) => recorder.record(body.into()),
-            Queue::Sqs { client, url } => {
-                client.send_message().queue_url(url).message_body(body).send().await.map_err(failure)?;
+            Queue::Sqs { clients, url } => {
+                clients
+                    .sqs()
+                    .send_message()
+                    .queue_url(url)
+                    .message_body(body)
+                    .send()
+                    .await
+                    .map_err(failure)?;
                 Ok(())
             }
         }
@@ -42,16 +51,17 @@ impl Queue {
     /// # Errors
     /// Some messages may be queued all the same: send them all again.
     pub async fn send_batch(&self, bodies: Vec<String>) -> Result<()> {
-        let (client, url) = match self {
+        let (clients, url) = match self {
             Queue::Memory(recorder) => return recorder.record_all(bodies),
-            Queue::Sqs { client, url } => (client, url),
+            Queue::Sqs { clients, url } => (clients, url),
         };
         for batch in batches(bodies) {
             let entries = batch.into_iter().enumerate().map(|(at, body)| {
                 SendMessageBatchRequestEntry::builder().id(at.to_string()).message_body(body).build()
             });
             let entries = entries.collect::<std::result::Result<Vec<_>, _>>().map_err(Error::refused)?;
-            let answer = client
+            let answer = clients
+                .sqs()
                 .send_message_batch()
                 .queue_url(url)
                 .set_entries(Some(entries))

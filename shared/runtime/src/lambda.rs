@@ -2,7 +2,7 @@
 
 use std::{pin::Pin, sync::Arc};
 
-use lambda_http::{Body, RequestExt, request::RequestContext, service_fn};
+use lambda_http::{Body, IntoResponse, RequestExt, request::RequestContext, service_fn};
 use lambda_runtime::LambdaEvent;
 use serde_json::Value;
 use tracing::Level;
@@ -14,7 +14,18 @@ use crate::{Config, JobCtx, JobRouter, Request, Response, Router, Services};
 pub use lambda_http::Error as Failure;
 
 /// An answer on its way.
-type Answering = Pin<Box<dyn Future<Output = Result<lambda_http::Response<Body>, Failure>> + Send>>;
+type Answering = Pin<Box<dyn Future<Output = Result<Sent, Failure>> + Send>>;
+
+/// An answer that says itself whether its body is text. A plain response would be asked for its character set, and that
+/// brings the tables of all of them: 200 kB of each function.
+#[derive(Debug)]
+pub struct Sent(lambda_http::Response<Body>);
+
+impl IntoResponse for Sent {
+    fn into_response(self) -> Pin<Box<dyn Future<Output = lambda_http::Response<Body>> + Send>> {
+        Box::pin(std::future::ready(self.0))
+    }
+}
 
 /// Serves a group's actions until Lambda stops asking.
 pub async fn serve(router: Router) -> Result<(), Failure> {
@@ -83,21 +94,24 @@ fn received(request: lambda_http::Request) -> Request {
     Request { method, path, query, headers, body, ip }
 }
 
-fn sent(response: Response) -> Result<lambda_http::Response<Body>, Failure> {
+fn sent(response: Response) -> Result<Sent, Failure> {
     let mut builder = lambda_http::Response::builder().status(response.status);
-    let (mut json, mut compressed) = (false, false);
+    let mut text = true;
     for (name, value) in response.headers {
-        json |= name == "content-type" && value.starts_with("application/json");
-        compressed |= name == "content-encoding";
+        match name {
+            "content-type" => text &= ["text/", "application/json"].iter().any(|it| value.starts_with(it)),
+            "content-encoding" => text = false,
+            _ => {}
+        }
         builder = builder.header(name, value);
     }
     // A body that is no text travels in base64, and says so to API Gateway.
     let body = match String::from_utf8(response.body) {
-        Ok(text) if json && !compressed => Body::Text(text),
-        Ok(text) => Body::Binary(text.into_bytes()),
+        Ok(body) if text => Body::Text(body),
+        Ok(body) => Body::Binary(body.into_bytes()),
         Err(bytes) => Body::Binary(bytes.into_bytes()),
     };
-    Ok(builder.body(body)?)
+    Ok(Sent(builder.body(body)?))
 }
 
 fn log_json() {

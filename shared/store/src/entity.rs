@@ -223,9 +223,11 @@ impl<E: Entity> Versioned<E> {
     }
 }
 
-/// A new entity as text.
+/// A new entity as text. It becomes a value first, as it does when it is saved again: a function contains one writer of
+/// each kind.
 pub(crate) fn text_of<E: Entity>(entity: &E) -> serde_json::Result<String> {
-    if E::SPARSE { sparse(serde_json::to_value(entity)?) } else { serde_json::to_string(entity) }
+    let value = serde_json::to_value(entity)?;
+    if E::SPARSE { sparse(value) } else { serde_json::to_string(&value) }
 }
 
 /// Text without the fields that are null, and without those of the entity itself that are false, empty, or words

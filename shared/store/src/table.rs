@@ -79,19 +79,7 @@ impl Table {
         if !key.fits() {
             return Ok(None);
         }
-        let found = self
-            .client
-            .get_item()
-            .table_name(&self.name)
-            .set_key(Some(key_item(key)))
-            .consistent_read(true)
-            .return_consumed_capacity(ReturnConsumedCapacity::Total)
-            .send()
-            .boxed()
-            .await
-            .map_err(Error::of)?;
-        self.meter.read(found.consumed_capacity());
-        found.item.map(entity_of).transpose()
+        self.item(key, true).await?.map(entity_of).transpose()
     }
 
     /// The entities at some keys, in no order; absent ones are left out.

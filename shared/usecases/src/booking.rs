@@ -104,7 +104,7 @@ impl Booking<'_> {
     /// Gives back what a cancelled order held, and what was proposed for it; who overlapped only with it carries no warning
     /// any more.
     pub async fn release(&self, changes: &mut Changes, order: &Order) -> Result<()> {
-        let dates = order.begin.map(paris::today).into_iter().chain(order.proposed_day(self.now));
+        let dates = order.dates.begin_day().into_iter().chain(order.proposed_day(self.now));
         for mut day in self.days(order, dates).await? {
             day.day.release(order.id);
             self.write(day, changes, order.id, None).await?;
@@ -180,7 +180,7 @@ impl Booking<'_> {
     pub async fn warn(&self, changes: &mut Changes, day: &PartnerDay, orders: Vec<OrderId>) -> Result<()> {
         for mut other in self.store.orders().get_many(orders).await? {
             let overlap = !day.overlapping(other.id).is_empty();
-            if other.overlap != overlap {
+            if other.dates.overlap != overlap {
                 other.set_overlap(overlap, self.now);
                 changes.save_order(&other)?;
             }

@@ -24,6 +24,7 @@ mod test;
 mod times;
 mod watch;
 mod web;
+mod weight;
 mod workspace;
 
 use std::process::ExitCode;

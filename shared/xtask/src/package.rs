@@ -1,6 +1,7 @@
 //! `cargo xtask package`: the functions as the cloud takes them.
 
 use std::{
+    collections::BTreeMap,
     env::consts,
     fs,
     path::{Path, PathBuf},
@@ -11,8 +12,8 @@ use deployment::FUNCTIONS;
 
 use crate::{
     options::Options,
-    process::{cargo, program, run},
-    python,
+    process::{cargo, output, program, run},
+    python, weight,
     workspace::{root, target},
 };
 
@@ -47,40 +48,70 @@ impl Arch {
     }
 
     fn is_here(self) -> bool {
-        let here = match consts::ARCH {
-            "aarch64" => Arch::Arm64,
-            _ => Arch::X86_64,
-        };
-        self == here && consts::OS == "linux"
+        self == here() && consts::OS == "linux"
     }
 }
 
-/// The command.
+/// The processor of this machine.
+fn here() -> Arch {
+    match consts::ARCH {
+        "aarch64" => Arch::Arm64,
+        _ => Arch::X86_64,
+    }
+}
+
+/// The command. `--record` writes the sizes down, for the estimates of later tests.
 pub(crate) fn package(mut options: Options<'_>) -> anyhow::Result<()> {
     let arch = Arch::of(&mut options)?;
+    let record = options.flag("--record");
     options.end()?;
-    for_cloud(arch)
+    ensure!(!record || arch.is_here(), "--record compares programs for the processor of this machine");
+    let zipped = for_cloud(arch)?;
+    if record {
+        let (_, development) = local()?;
+        weight::record(&development, &zipped)?;
+    }
+    Ok(())
 }
 
-/// Builds every function for the cloud, lays it out where `infra/functions.yaml` looks for it, and reports the sizes.
-pub(crate) fn for_cloud(arch: Arch) -> anyhow::Result<()> {
-    let built = if arch.is_here() { build()? } else { cross_build(arch)? };
+/// Builds every function for the cloud, lays it out where `infra/functions.yaml` looks for it, and reports the sizes: the
+/// bytes of each when zipped.
+pub(crate) fn for_cloud(arch: Arch) -> anyhow::Result<BTreeMap<String, u64>> {
+    let built = if arch.is_here() { build(&functions())? } else { cross_build(arch)? };
     let folder = root().join("target/package");
-    lay_out(&built, &folder)?;
-    report(&folder)
+    ship(&built, &folder)?;
+    report(&folder, &functions())
 }
 
-/// Lays out the programs the tests have built for this machine, and gives the folder with `<function>/bootstrap`.
-/// They are those of the development profile, so that nothing is compiled twice, without their symbols.
+/// Lays out the programs the tests have built for this machine, and gives the folder with `<function>/bootstrap`. A
+/// function that seems to weigh too much is built for the cloud, and must not.
 pub(crate) fn for_local_cloud() -> anyhow::Result<PathBuf> {
+    let (folder, development) = local()?;
+    let doubtful = weight::doubtful(&development, LIMIT_BYTES)?;
+    if !doubtful.is_empty() {
+        println!("perhaps over the limit, so built for the cloud: {}", doubtful.join(" "));
+        let weighed = target().join("package-weighed");
+        ship(&build(&doubtful)?, &weighed)?;
+        report(&weighed, &doubtful)?;
+        println!("none is; `cargo xtask package --arch {} --record` writes the sizes down", here().name());
+    }
+    Ok(folder)
+}
+
+/// The programs of the development profile, so that nothing is compiled twice, without their symbols: their folder, and
+/// the bytes of each.
+fn local() -> anyhow::Result<(PathBuf, BTreeMap<String, u64>)> {
     run(&mut cargo(&["build", "--workspace", "--bins", "--locked"]))?;
     let folder = target().join("package-local");
     let place = |name: String| (name.clone(), target().join("debug").join(name));
     lay_out(&functions().into_iter().map(place).collect::<Vec<_>>(), &folder)?;
+    let mut sizes = BTreeMap::new();
     for name in functions() {
-        run(program("strip").arg(folder.join(name).join("bootstrap")))?;
+        let bootstrap = folder.join(&name).join("bootstrap");
+        run(program("strip").arg(&bootstrap))?;
+        sizes.insert(name, fs::metadata(&bootstrap)?.len());
     }
-    Ok(folder)
+    Ok((folder, sizes))
 }
 
 fn functions() -> Vec<String> {
@@ -88,13 +119,12 @@ fn functions() -> Vec<String> {
 }
 
 /// Builds with plain cargo; gives each function's program.
-fn build() -> anyhow::Result<Vec<(String, PathBuf)>> {
-    let functions = functions();
+fn build(functions: &[String]) -> anyhow::Result<Vec<(String, PathBuf)>> {
     let mut command = cargo(&["build", "--release", "--locked"]);
     command.args(functions.iter().flat_map(|name| ["--package", name, "--bin", name]));
     run(without_jitter(&mut command))?;
-    let place = |name: String| (name.clone(), target().join("release").join(name));
-    Ok(functions.into_iter().map(place).collect())
+    let place = |name: &String| (name.clone(), target().join("release").join(name));
+    Ok(functions.iter().map(place).collect())
 }
 
 /// Builds for another processor. cargo-lambda brings the linker; rustup has to know the target.
@@ -120,6 +150,23 @@ fn without_jitter(command: &mut std::process::Command) -> &mut std::process::Com
     command.env("AWS_LC_SYS_NO_JITTER_ENTROPY", "1")
 }
 
+/// Lays out programs as the cloud gets them.
+fn ship(programs: &[(String, PathBuf)], folder: &Path) -> anyhow::Result<()> {
+    lay_out(programs, folder)?;
+    programs.iter().try_for_each(|(name, _)| without_unwind_tables(&folder.join(name).join("bootstrap")))
+}
+
+/// Takes the tables out by which a panic would unwind. It ends the program here, so nothing reads them, but the compiler
+/// writes them all the same: a tenth of each program.
+fn without_unwind_tables(bootstrap: &Path) -> anyhow::Result<()> {
+    let installed = PathBuf::from(output(program("rustc").args(["--print", "sysroot"]))?);
+    let host = output(program("rustc").args(["--print", "host-tuple"]))?;
+    // The tool of the compiler knows each processor; that of the system only its own.
+    let mut tool = program(installed.join("lib/rustlib").join(host).join("bin/rust-objcopy"));
+    tool.env("LD_LIBRARY_PATH", installed.join("lib"));
+    run(tool.args(["--remove-section", ".eh_frame", "--remove-section", ".eh_frame_hdr"]).arg(bootstrap))
+}
+
 fn lay_out(programs: &[(String, PathBuf)], folder: &Path) -> anyhow::Result<()> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
@@ -133,10 +180,10 @@ fn lay_out(programs: &[(String, PathBuf)], folder: &Path) -> anyhow::Result<()> 
     Ok(())
 }
 
-fn report(folder: &Path) -> anyhow::Result<()> {
-    let mut too_large = Vec::new();
-    for name in functions() {
-        let bootstrap = folder.join(&name).join("bootstrap");
+fn report(folder: &Path, functions: &[String]) -> anyhow::Result<BTreeMap<String, u64>> {
+    let (mut sizes, mut too_large) = (BTreeMap::new(), Vec::new());
+    for name in functions {
+        let bootstrap = folder.join(name).join("bootstrap");
         let bytes = fs::read(&bootstrap)?;
         let glibc = needed_glibc(&bytes);
         ensure!(glibc <= NEWEST_GLIBC, "{name} needs glibc 2.{glibc}; provided.al2023 has 2.{NEWEST_GLIBC}");
@@ -145,11 +192,18 @@ fn report(folder: &Path) -> anyhow::Result<()> {
         let zipped = fs::metadata(&zip)?.len();
         println!("{name:<12} {:>6} kB, zipped {:>6} kB", bytes.len() / 1000, zipped / 1000);
         if zipped > LIMIT_BYTES {
-            too_large.push(name);
+            too_large.push(name.clone());
         }
+        sizes.insert(name.clone(), zipped);
     }
-    ensure!(too_large.is_empty(), "over {} kB zipped: {}", LIMIT_BYTES / 1000, too_large.join(", "));
-    Ok(())
+    ensure!(
+        too_large.is_empty(),
+        "over {} kB zipped: {}. Find what came in with `cargo bloat`, leave a library or a feature of one out, or move \
+         actions to another function",
+        LIMIT_BYTES / 1000,
+        too_large.join(", ")
+    );
+    Ok(sizes)
 }
 
 /// The newest `GLIBC_2.x` among the symbols a program asks for.
@@ -167,7 +221,6 @@ fn needed_glibc(program: &[u8]) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::process::output;
 
     #[test]
     fn the_c_library_a_program_needs_is_found() {

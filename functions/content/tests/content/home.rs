@@ -183,7 +183,7 @@ async fn a_document_of_an_order_is_for_who_reads_its_comment() {
     };
     assert_eq!(statuses().await, [404, 404, 200, 404], "between managers");
     let mut order = app.store().orders().get(id).await.expect("an order");
-    let comment = order.comments[0].id;
+    let comment = order.conversation.comments[0].id;
     order.show_comment(comment, Some(true), Some(true), &manager, app.now()).expect("shared");
     app.store().commit(Changes::new().save_order(&order).expect("writable")).await.expect("written");
     assert_eq!(statuses().await, [200, 200, 200, 404], "shown to both");

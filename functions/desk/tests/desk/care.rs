@@ -41,13 +41,13 @@ async fn a_comment_that_is_shown_to_the_partner_waits_until_it_is_seen() {
     };
     assert_eq!(marie.ok(show).await, json!({}));
     let order = stored(&app, id).await;
-    let shown = &order.comments[0];
+    let shown = &order.conversation.comments[0];
     assert_eq!((shown.side, shown.ack, shown.va, shown.vp), (Side::Adherent, false, false, true));
     assert!(inbox::reasons(&order, app.now()).contains(&InboxReason::CommentWaiting));
 
     marie.ok(AckOrderComment { ocid: decoded(&comment), ..Default::default() }).await;
     let order = stored(&app, id).await;
-    let seen = &order.comments[0];
+    let seen = &order.conversation.comments[0];
     assert_eq!((seen.ack, seen.va, seen.vp), (true, false, true), "who sees it stays");
     assert_eq!(order.edition, 1, "nobody's change becomes stale by it");
     marie
@@ -78,7 +78,7 @@ async fn what_was_said_up_to_a_comment_is_seen_at_once_and_shown_or_not() {
     };
     assert_eq!(marie.ok(third).await, json!({}));
     let order = stored(&app, id).await;
-    let seen: Vec<_> = order.comments.iter().map(|it| (it.ack, it.va, it.vp)).collect();
+    let seen: Vec<_> = order.conversation.comments.iter().map(|it| (it.ack, it.va, it.vp)).collect();
     let (meant, other) = ((true, false, true), (false, false, false));
     assert_eq!(seen, [meant, other, meant, other], "not what asks to cancel, nor what came after");
     assert!(inbox::reasons(&order, app.now()).contains(&InboxReason::CancelRequested));
@@ -92,10 +92,10 @@ async fn what_was_said_up_to_a_comment_is_seen_at_once_and_shown_or_not() {
         })
         .await;
     let order = stored(&app, id).await;
-    assert!(order.comments[2].vp, "what was seen before stays as it is shown");
+    assert!(order.conversation.comments[2].vp, "what was seen before stays as it is shown");
     assert!(!inbox::reasons(&order, app.now()).contains(&InboxReason::CommentWaiting));
     marie.ok(AckOrderCommentPurge { ocid: CommentId(number_of(id, 2)), ..Default::default() }).await;
-    assert!(stored(&app, id).await.comments[1].ack, "meant itself, it is answered");
+    assert!(stored(&app, id).await.conversation.comments[1].ack, "meant itself, it is answered");
     marie
         .refused(
             AckOrderCommentPurge { ocid: CommentId(number_of(id, 9)), ..Default::default() },

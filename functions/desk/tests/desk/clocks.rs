@@ -54,7 +54,7 @@ async fn lists_and_orders_tell_how_long_the_desk_has_had() {
         .await;
     assert_eq!(all["items"][0]["clock"], clocks[0], "on paper, too");
 
-    let comment = stored(&app, id).await.comments[0].id;
+    let comment = stored(&app, id).await.conversation.comments[0].id;
     marie.ok(AckOrderComment { ocid: comment, ..Default::default() }).await;
     app.advance(SignedDuration::from_mins(100));
     let marie = app.client(MARIE).await;

@@ -45,7 +45,7 @@ async fn an_appointment_is_done_by_itself_a_day_after_it_took_place_and_once() {
     let order = stored(&app, silent).await;
     let went: Vec<_> = order.statuses.iter().map(|it| (it.status, it.author_name.as_str())).collect();
     assert_eq!(went[2..], [(OrderStatus::Done, "Plateforme")]);
-    assert_eq!(order.done, Some(app.now()));
+    assert_eq!(order.dates.done, Some(app.now()));
     assert_eq!(stored(&app, cancelled).await.status, OrderStatus::Rejected);
     assert_eq!(app.sent().all().len(), told + 1, "whoever had it is told, once");
 }

@@ -31,7 +31,7 @@ async fn a_rejected_order_gives_its_slot_and_its_credits_back() {
     assert_eq!((&order["cancelled"], &order["isCalendarItem"]), (&json!(true), &json!(false)));
     assert_eq!(left().await, Cents(5000));
     let again = TestOrder::massage(BRUNO, "14:00").place(&app).await;
-    assert!(stored(&app, again).await.booked, "the slot is free for the next one");
+    assert!(stored(&app, again).await.dates.booked, "the slot is free for the next one");
 }
 
 #[tokio::test]

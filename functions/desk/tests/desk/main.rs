@@ -25,7 +25,7 @@ use contract::{
     orders::{NewOrder, NewOrderItem, PaymentMode},
 };
 use domain::{
-    calendar::paris,
+    calendar::{interval::TimeRange, paris},
     order::{
         Order,
         draft::{self, context::DraftContext},
@@ -116,7 +116,7 @@ impl TestOrder {
         });
         let mut changes = Changes::new();
         changes.insert_order(&order).expect("an order");
-        if let Some((begin, end)) = order.begin.zip(order.end).filter(|_| order.booked) {
+        if let Some(TimeRange { from: begin, to: end }) = order.dates.booking() {
             let date = paris::today(begin);
             let read = store.calendars().day(order.partner, desk, date, now).await.expect("a day");
             let mut day = read.day.clone();

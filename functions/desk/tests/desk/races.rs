@@ -77,7 +77,7 @@ async fn of_many_orders_that_want_one_slot_exactly_one_gets_it() {
     let mut moved = 0;
     for id in orders {
         let order = stored(&app, id).await;
-        let here = paris::today(order.begin.unwrap()) == date;
+        let here = paris::today(order.dates.begin.unwrap()) == date;
         assert_eq!(here, day.bookings[0].order == id, "order and calendar tell the same");
         moved += u32::from(here);
     }

@@ -74,13 +74,13 @@ async fn both_orders_of_a_forced_slot_carry_the_warning_until_one_leaves() {
     let order = marie.ok(forced(bruno, "2026-11-26T14:00:00")).await;
     assert_eq!(order["overlap"], true);
     assert!(order["inboxReasons"].as_array().unwrap().contains(&json!("overlap")));
-    assert!(stored(&app, alice).await.overlap);
+    assert!(stored(&app, alice).await.dates.overlap);
 
     marie.ok(to(bruno, "2026-11-26T15:00:00")).await;
-    assert!(!stored(&app, alice).await.overlap && !stored(&app, bruno).await.overlap);
+    assert!(!stored(&app, alice).await.dates.overlap && !stored(&app, bruno).await.dates.overlap);
 
     marie.ok(forced(alice, "2026-11-26T15:00:00")).await;
-    assert!(stored(&app, bruno).await.overlap);
+    assert!(stored(&app, bruno).await.dates.overlap);
     let reject = ChangeOrderStatus {
         order_id: alice,
         status: OrderStatus::Rejected,
@@ -88,7 +88,7 @@ async fn both_orders_of_a_forced_slot_carry_the_warning_until_one_leaves() {
         ..Default::default()
     };
     marie.ok(reject).await;
-    assert!(!stored(&app, bruno).await.overlap, "cancelling leaves the slot too");
+    assert!(!stored(&app, bruno).await.dates.overlap, "cancelling leaves the slot too");
     assert_eq!(booked(&app, "2026-11-26").await, [(bruno, "15:00:00".to_owned())]);
 }
 

@@ -57,7 +57,7 @@ async fn who_sees_a_comment_may_be_said_in_one_object() {
         ..Default::default()
     };
     app.client(MARIE).await.ok(request).await;
-    let comment = stored(&app, id).await.comments[0].clone();
+    let comment = stored(&app, id).await.conversation.comments[0].clone();
     assert_eq!((comment.va, comment.vp), (true, true));
 }
 

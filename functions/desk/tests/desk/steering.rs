@@ -149,7 +149,7 @@ async fn a_longer_service_takes_more_of_the_partner_s_time_while_that_is_free() 
     assert_eq!(short.message.as_deref(), Some("La durée doit être supérieure à 5"));
     let no_number = json!({ "orderId": alice, "len": "deux heures" });
     assert_eq!(marie.raw::<OverrideOrderServiceLength>(no_number).await.code, codes::INVALID);
-    assert!(!stored(&app, bruno).await.overlap);
+    assert!(!stored(&app, bruno).await.dates.overlap);
 }
 
 #[tokio::test]

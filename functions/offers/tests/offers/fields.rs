@@ -48,7 +48,7 @@ const READERS: [(&str, &str, &str, &str); 81] = [
     ("calendarStepInMinutes", "step_minutes", "calendar/slots.rs", "unit"),
     ("calendarHalfDay", "half_day", "calendar/slots.rs", "held"),
     ("calendarText", "calendar_text", "catalogue.rs", "for_order"),
-    ("retractationDelay", "retractation_delay", "order/self_service.rs", "notice_of_date"),
+    ("retractationDelay", "retractation_delay", "order/self_service.rs", "notice_ends"),
     ("avoidDate", "avoid_date", "order/draft.rs", "when"),
     ("askForTime", "ask_for_time", "order/draft.rs", "when"),
     ("needsADate", "needs_a_date", "order/draft.rs", "when"),

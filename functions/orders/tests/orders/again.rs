@@ -29,7 +29,7 @@ async fn an_order_is_ordered_again_with_all_that_is_still_valid() {
     let o = &again["o"];
     assert_eq!((&o["comment"], &o["paymentMode"]), (&json!("Comme d'habitude"), &json!("conciergerie")));
     let mut asked = o.clone();
-    asked["beginDate"] = json!(first.begin.map(domain::calendar::paris::today));
+    asked["beginDate"] = json!(first.dates.begin_day());
     let second = order(&app, &alice, decoded(&asked)).await;
     let lines = |it: &domain::order::Order| {
         it.lines.iter().map(|line| (line.offer_item, line.quantity, line.comment.clone())).collect::<Vec<_>>()

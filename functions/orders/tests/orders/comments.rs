@@ -40,7 +40,7 @@ async fn a_comment_waits_for_the_desk_until_it_is_answered() {
     };
     assert_eq!(alice.ok(whole).await["comments"][1]["content"], "Ni cintres");
     let order = stored(&app, id).await;
-    assert!(!order.comments[0].va, "only the desk says who else sees a comment");
+    assert!(!order.conversation.comments[0].va, "only the desk says who else sees a comment");
     assert!(inbox::reasons(&order, app.now()).contains(&InboxReason::CommentWaiting));
 
     let marie = app.client(MARIE).await.acting_for(ALICE);
@@ -109,7 +109,7 @@ async fn an_empty_or_foreign_comment_is_refused() {
         let code = app.client(stranger).await.call(comment("Bonjour")).await.code;
         assert_eq!(code, codes::NOT_FOUND, "{stranger}");
     }
-    assert!(stored(&app, id).await.comments.is_empty());
+    assert!(stored(&app, id).await.conversation.comments.is_empty());
 }
 
 #[tokio::test]
@@ -127,7 +127,7 @@ async fn comments_of_the_same_instant_are_all_kept() {
     });
     let answers = futures::future::join_all(calls).await;
     let kept = answers.iter().filter(|it| it.code == 0).count();
-    assert_eq!(stored(&app, id).await.comments.len(), kept, "what was answered is there");
+    assert_eq!(stored(&app, id).await.conversation.comments.len(), kept, "what was answered is there");
     assert!(kept >= 8, "{kept} of 10");
     assert!(answers.iter().all(|it| matches!(it.code, 0 | 503)));
 }

@@ -157,7 +157,7 @@ async fn a_recurring_order_says_when_it_comes_back() {
     assert_eq!(preview["recurringOrderText"]["fr"], "Chaque mardi");
     assert_eq!(preview["hasQuoteLines"], true);
     let made = order(&app, &alice, cleaning).await;
-    assert_eq!(made.recurrence, Some(Recurrence::Weekly { every: 1, days: 0b10 }));
+    assert_eq!(made.dates.recurrence, Some(Recurrence::Weekly { every: 1, days: 0b10 }));
     assert_eq!(made.place.address.zip_code, "75011");
 }
 
@@ -176,7 +176,7 @@ async fn a_manager_orders_on_behalf_and_both_names_are_kept() {
         (created.from.as_str(), created.on_behalf_of.as_deref()),
         ("Marie Dubreuil", Some("Alice Martin"))
     );
-    assert!(made.comments[0].va && !made.comments[0].vp);
+    assert!(made.conversation.comments[0].va && !made.conversation.comments[0].vp);
 }
 
 #[tokio::test]

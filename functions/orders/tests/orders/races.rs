@@ -204,7 +204,10 @@ async fn a_forced_slot_warns_both() {
     let preview = marie.ok(contract::orders::PreviewOrder { o: forced() }).await;
     assert_eq!(preview["warning"]["fr"], "/!\\ Chevauchement de commande");
     let second = crate::order(&app, &marie, forced()).await;
-    assert!(second.overlap && app.store().orders().get(first.id).await.expect("as the test has it").overlap);
+    assert!(
+        second.dates.overlap
+            && app.store().orders().get(first.id).await.expect("as the test has it").dates.overlap
+    );
     let day = app
         .store()
         .calendars()

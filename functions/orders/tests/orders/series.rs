@@ -70,12 +70,12 @@ async fn made(app: &App, series: OrderId) -> Vec<Order> {
         .map(|it| it.entity)
         .filter(|it| it.series() == Some(series) && !it.is_cancelled())
         .collect();
-    orders.sort_by_key(|it| it.begin);
+    orders.sort_by_key(|it| it.dates.begin);
     orders
 }
 
 async fn days(app: &App, series: OrderId) -> Vec<Date> {
-    made(app, series).await.iter().filter_map(|it| Some(paris::today(it.begin?))).collect()
+    made(app, series).await.iter().filter_map(|it| Some(paris::today(it.dates.begin?))).collect()
 }
 
 fn december(days: &[i8]) -> Vec<Date> {
@@ -109,10 +109,13 @@ async fn a_series_is_made_four_weeks_ahead_each_date_once_and_by_the_gate() {
     app.work(&router).await;
     assert_eq!(days(&app, series).await, thursdays(&[3, 10, 17]));
     for order in made(&app, series).await {
-        let begin = order.begin.expect("a begin");
-        assert_eq!((paris::wall(begin).time(), order.booked, order.trouble), (time(14, 0, 0, 0), true, None));
+        let begin = order.dates.begin.expect("a begin");
+        assert_eq!(
+            (paris::wall(begin).time(), order.dates.booked, order.trouble),
+            (time(14, 0, 0, 0), true, None)
+        );
         assert_eq!(order.parent, Some(series).filter(|it| *it != order.id));
-        assert!(order.id == series || order.recurrence.is_none());
+        assert!(order.id == series || order.dates.recurrence.is_none());
         let calendars = app.store().calendars();
         let read = calendars.day(MASSEUR, ORION_TOWER, paris::today(begin), app.now()).await.expect("a day");
         assert_eq!(read.day.bookings.iter().map(|it| it.order).collect::<Vec<_>>(), [order.id]);
@@ -192,7 +195,9 @@ async fn what_cannot_be_booked_is_flagged_before_and_made_without_a_slot() {
     let troubles: Vec<_> = orders.iter().map(|it| it.trouble).collect();
     assert_eq!(troubles, [None, None, Some(Trouble::Full), Some(Trouble::Closed)]);
     for order in &orders[2..] {
-        assert!(!order.booked && inbox::reasons(order, app.now()).contains(&InboxReason::SeriesTrouble));
+        assert!(
+            !order.dates.booked && inbox::reasons(order, app.now()).contains(&InboxReason::SeriesTrouble)
+        );
     }
     let told = app.sent().all();
     let told = told.iter().filter(|it| it.kind == "seriesTrouble");
@@ -368,5 +373,5 @@ async fn an_offer_that_is_gone_still_makes_an_order_that_the_desk_sees() {
     app.work(&jobs::router()).await;
     let orders = made(&app, series).await;
     assert_eq!(orders.len(), 4);
-    assert!(orders[1..].iter().all(|it| it.trouble == Some(Trouble::Unavailable) && !it.booked));
+    assert!(orders[1..].iter().all(|it| it.trouble == Some(Trouble::Unavailable) && !it.dates.booked));
 }

@@ -136,7 +136,7 @@ async fn what_is_taken_of_a_time_that_goes_is_named_and_asked_about() {
     let saved = marie.raw_ok::<DefineRecurringCalendarEntry>(agreeing(later, &[order])).await;
     assert_eq!((&saved["saved"], orders(&saved["leaves"])), (&json!(true), vec![order]));
     let kept = app.store().orders().get(OrderId(order)).await.expect("the order");
-    assert!(kept.booked, "it keeps its hours");
+    assert!(kept.dates.booked, "it keeps its hours");
     // An order that lies outside already is not asked about again.
     let gone = json!(weekly("delete", "4-1430", (4, 14, 90), &saved["calendar"]["edition"]));
     let gone = marie.raw_ok::<DefineRecurringCalendarEntry>(gone).await;

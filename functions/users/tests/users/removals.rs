@@ -49,7 +49,7 @@ async fn who_is_served_or_owes_something_is_not_deleted() {
         let mut order = app.store().orders().get(id).await.expect("the order");
         order.status = status;
         if status == OrderStatus::Done {
-            order.done = Some(app.now() - DAY * 60);
+            order.dates.done = Some(app.now() - DAY * 60);
         }
         app.store().commit(Changes::new().save_order(&order).expect("an order")).await.expect("saved");
     };

@@ -107,13 +107,13 @@ fn has_room(open: &[TimeRange], day: &PartnerDay) -> bool {
 }
 
 fn book(days: &mut BTreeMap<Key, PartnerDay>, order: &Order) {
-    let (true, Some(from), Some(to)) = (order.booked, order.begin, order.end) else { return };
+    let Some(TimeRange { from, to }) = order.dates.booking() else { return };
     let date = paris::day(from);
     let day = days
         .entry((date, order.partner, order.conciergerie))
         .or_insert_with(|| PartnerDay::empty(order.partner, order.conciergerie, date));
     // Only an order that carries the warning may overlap another.
-    let booked = day.book(order.id, from, to, order.overlap);
+    let booked = day.book(order.id, from, to, order.dates.overlap);
     debug_assert!(booked.is_ok(), "order {} overlaps without a warning", order.id);
 }
 

@@ -102,7 +102,7 @@ pub(super) fn perform(
         StoryEvent::Say(voice, text) => say(order, cast, voice, text, at),
         StoryEvent::Read => {
             let waiting: Vec<CommentId> =
-                order.comments.iter().filter(|it| !it.ack).map(|it| it.id).collect();
+                order.conversation.comments.iter().filter(|it| !it.ack).map(|it| it.id).collect();
             waiting.into_iter().try_for_each(|id| order.acknowledge(id, desk, at))
         }
         StoryEvent::Mail => {

@@ -139,11 +139,11 @@ impl Script<'_, '_> {
     /// When the service is over, or likely to be.
     fn due(&mut self) -> Timestamp {
         let order = self.order;
-        if let Some(begin) = order.begin.filter(|_| order.recurrence.is_none()) {
-            let end = order.end.unwrap_or_else(|| paris::plus_minutes(begin, 120));
-            return end.max(order.wished.map_or(end, evening));
+        if let Some(begin) = order.dates.begin.filter(|_| order.dates.recurrence.is_none()) {
+            let end = order.dates.end.unwrap_or_else(|| paris::plus_minutes(begin, 120));
+            return end.max(order.dates.wished.map_or(end, evening));
         }
-        if let Some(day) = order.wished {
+        if let Some(day) = order.dates.wished {
             return evening(day);
         }
         let days = match order.workflow {

@@ -55,7 +55,10 @@ fn every_order_is_sound() {
     let (_, orders) = year(6_000);
     for order in &orders {
         assert_eq!(invariants::broken(order), Vec::<&str>::new(), "order {}", order.id);
-        assert_eq!(order.done.is_some(), order.statuses.iter().any(|it| it.status == OrderStatus::Done));
+        assert_eq!(
+            order.dates.done.is_some(),
+            order.statuses.iter().any(|it| it.status == OrderStatus::Done)
+        );
     }
     for status in OrderStatus::ALL {
         assert!(orders.iter().any(|it| it.status == *status), "no order is {status:?}");
@@ -94,14 +97,23 @@ fn everything_named_exists() {
         );
         assert!(person.created < order.created);
         assert!(order.parent.is_none_or(|it| numbers.contains(&it) && it < order.id));
-        let authors =
-            order.statuses.iter().map(|it| it.author).chain(order.comments.iter().map(|it| it.author));
+        let authors = order
+            .statuses
+            .iter()
+            .map(|it| it.author)
+            .chain(order.conversation.comments.iter().map(|it| it.author));
         // 0 is the platform itself.
         assert!(authors.chain([order.created_by]).all(|it| it == UserId(0) || people.contains_key(&it)));
         let parts = order.lines.iter().map(|it| it.id.0).chain(order.payments.lines.iter().map(|it| it.id.0));
-        assert!(parts.chain(order.comments.iter().map(|it| it.id.0)).all(|it| order_of(it) == order.id));
+        assert!(
+            parts
+                .chain(order.conversation.comments.iter().map(|it| it.id.0))
+                .all(|it| order_of(it) == order.id)
+        );
     }
-    assert!(orders.iter().any(|it| it.parent.is_some()) && orders.iter().any(|it| it.recurrence.is_some()));
+    assert!(
+        orders.iter().any(|it| it.parent.is_some()) && orders.iter().any(|it| it.dates.recurrence.is_some())
+    );
 }
 
 #[test]
@@ -118,7 +130,10 @@ fn money_adds_up() {
             order.id,
             order.final_amount()
         );
-        assert_eq!(order.status == OrderStatus::Paid, order.done.is_some() && money.remainder <= Cents::ZERO);
+        assert_eq!(
+            order.status == OrderStatus::Paid,
+            order.dates.done.is_some() && money.remainder <= Cents::ZERO
+        );
         assert!(order.is_open() || order.is_cancelled() || !order.lacks_a_price(), "order {}", order.id);
         let waits = order.payments.lines.iter().any(|it| it.state == PaymentState::Expected);
         assert!(!(order.is_cancelled() && waits), "order {} is cancelled and waits for money", order.id);
@@ -155,8 +170,9 @@ fn money_adds_up() {
 #[test]
 fn bookings_stand_in_the_partners_time_and_only_forced_ones_overlap() {
     let (world, orders) = year(8_000);
-    let booked = orders.iter().filter(|it| it.booked).count();
-    let ahead = orders.iter().filter(|it| it.booked && it.begin.is_some_and(|it| it > now())).count();
+    let booked = orders.iter().filter(|it| it.dates.booked).count();
+    let ahead =
+        orders.iter().filter(|it| it.dates.booked && it.dates.begin.is_some_and(|it| it > now())).count();
     assert!(booked > 1_000 && ahead > 20, "{booked} booked, {ahead} ahead");
     let by_id: BTreeMap<OrderId, &Order> = orders.iter().map(|it| (it.id, it)).collect();
     let days = partner_days(orders.iter().cloned());
@@ -176,7 +192,7 @@ fn bookings_stand_in_the_partners_time_and_only_forced_ones_overlap() {
             for other in &day.bookings[nth + 1..] {
                 let clash = one.range().overlaps(other.range());
                 assert!(!clash || one.forced || other.forced, "orders {} and {}", one.order, other.order);
-                assert!(!clash || (by_id[&one.order].overlap && by_id[&other.order].overlap));
+                assert!(!clash || (by_id[&one.order].dates.overlap && by_id[&other.order].dates.overlap));
             }
         }
     }
@@ -232,7 +248,7 @@ fn alice_has_orders_for_every_screen() {
         assert_eq!(hers.iter().filter(|it| it.is_cancelled()).count(), 1, "of {count}");
         assert_eq!(hers.iter().filter(|it| it.is_finished() && it.note == -1).count(), 1, "of {count}");
         let massage = hers.last().unwrap();
-        assert!(massage.booked && massage.begin.is_some_and(|it| it > now()), "of {count}");
+        assert!(massage.dates.booked && massage.dates.begin.is_some_and(|it| it > now()), "of {count}");
     }
 }
 

@@ -14,7 +14,7 @@ impl Notice for DeskReopened<'_> {
 
     fn key(&self) -> Option<String> {
         let Self(order) = self;
-        let begin = order.begin.map_or(0, |it| it.as_second());
+        let begin = order.dates.begin.map_or(0, |it| it.as_second());
         Some(format!("desk-reopened-{}-{begin}-{}", order.id, order.times_closed_over()))
     }
 
@@ -36,8 +36,8 @@ impl Notice for DeskReopened<'_> {
     fn alert(&self) -> Option<Alert> {
         let Self(order) = self;
         let label = Words::new(
-            format!("Rendez-vous maintenu : commande {}, {}", order.id, order.moment_told(Lang::Fr)),
-            format!("Appointment stands: order {}, {}", order.id, order.moment_told(Lang::En)),
+            format!("Rendez-vous maintenu : commande {}, {}", order.id, order.dates.moment_told(Lang::Fr)),
+            format!("Appointment stands: order {}, {}", order.id, order.dates.moment_told(Lang::En)),
         );
         Some(Alert::of_order(order, "orderStatus", label))
     }

@@ -72,7 +72,7 @@ impl Letter {
     /// day, place, amount, what happens with the money and what comes next; it leads to the order, and its
     /// appointment goes with it.
     pub(super) fn of_order(order: &Order, fr: impl Into<String>, en: impl Into<String>) -> Self {
-        let recurrence = order.recurrence_text();
+        let recurrence = order.dates.recurrence_text();
         let (date, total) = match &recurrence {
             Some(_) => (("Première date", "First date"), ("Total par séance", "Total per session")),
             None => (("Date", "Date"), ("Total", "Total")),
@@ -80,7 +80,7 @@ impl Letter {
         let mut letter = Self::new(fr, en)
             .fact("Prestation", "Service", order.offer_label.clone())
             .about("Partenaire", "Provider", order.partner_name.clone())
-            .about(date.0, date.1, Words::each(|lang| order.when_told(lang)))
+            .about(date.0, date.1, Words::each(|lang| order.dates.when_told(lang)))
             .about("Récurrence", "Recurrence", recurrence.unwrap_or_default())
             .about("Lieu", "Place", order.where_told())
             .about(total.0, total.1, Words::each(|lang| order.price_told(lang)))
@@ -100,8 +100,8 @@ impl Letter {
         let path = paths::partner_order(order.id);
         let mut letter = Self::new(fr, en)
             .fact("Prestation", "Service", order.offer_label.clone())
-            .about("Date", "Date", Words::each(|lang| order.when_told(lang)))
-            .about("Récurrence", "Recurrence", order.recurrence_text().unwrap_or_default())
+            .about("Date", "Date", Words::each(|lang| order.dates.when_told(lang)))
+            .about("Récurrence", "Recurrence", order.dates.recurrence_text().unwrap_or_default())
             .about("Lieu", "Place", order.where_told())
             .about("Conciergerie", "Concierge desk", order.conciergerie_name.clone())
             .about("À réaliser", "To be done", order.lines_told())

@@ -29,8 +29,8 @@ impl Notice for OrderMoved<'_> {
     fn alert(&self) -> Option<Alert> {
         let Self(order) = self;
         let label = Words::new(
-            format!("Commande {} déplacée : {}", order.id, order.moment_told(Lang::Fr)),
-            format!("Order {} moved: {}", order.id, order.moment_told(Lang::En)),
+            format!("Commande {} déplacée : {}", order.id, order.dates.moment_told(Lang::Fr)),
+            format!("Order {} moved: {}", order.id, order.dates.moment_told(Lang::En)),
         );
         Some(Alert::of_order(order, "orderStatus", label))
     }

@@ -1,11 +1,7 @@
 use contract::{Words, orders::OrderStatus};
 
 use super::{Alert, Letter, Notice, matrix::Occasion};
-use crate::{
-    order::{Order, OrderComment},
-    people::actor::Side,
-    text::paths,
-};
+use crate::{order::Order, people::actor::Side, text::paths};
 
 /// The news of an order for its partner. The most important stands first: when there are several, the partner
 /// is told of that one.
@@ -108,10 +104,9 @@ impl PartnerNews {
 
 /// Whether the partner reads a message of others that they did not read before.
 fn shows_partner_more(before: Option<&Order>, now: &Order) -> bool {
-    let shown = |it: &OrderComment| it.vp && it.side != Side::Partner;
-    let read: Vec<_> =
-        before.iter().flat_map(|it| &it.comments).filter(|it| shown(it)).map(|it| it.id).collect();
-    now.comments.iter().any(|it| shown(it) && !read.contains(&it.id))
+    let shown = |order: &Order| order.conversation.shown_to_partner().map(|it| it.id).collect::<Vec<_>>();
+    let read = before.map(shown).unwrap_or_default();
+    shown(now).iter().any(|it| !read.contains(it))
 }
 
 /// Something has happened to an order of its reader, who carries it out.
@@ -154,7 +149,7 @@ impl PartnerTold<'_> {
         Words::each(|lang| {
             let colon = if lang == contract::Lang::Fr { " :" } else { ":" };
             let (title, service) = (title.get(lang), order.offer_label.get(lang));
-            let (when, place) = (order.when_told(lang), &order.conciergerie_name);
+            let (when, place) = (order.dates.when_told(lang), &order.conciergerie_name);
             format!("{title} {}{colon} {service}, {when}, {place}", order.id)
         })
     }
@@ -224,7 +219,7 @@ mod tests {
         assert_eq!(after(&order, write(true, Actor::beneficiary(&fixtures::beneficiary()))), None);
         let mut hidden = order;
         write(false, fixtures::manager())(&mut hidden);
-        let id = hidden.comments[0].id;
+        let id = hidden.conversation.comments[0].id;
         let show = |it: &mut Order| {
             it.show_comment(id, None, Some(true), &fixtures::manager(), fixtures::now()).unwrap()
         };

@@ -23,7 +23,7 @@ use crate::{
         },
     },
     order::{
-        Order, OrderComment, lifecycle::NextStatus, proposal::Proposal, quote::Quote,
+        Order, OrderComment, dates::Dates, lifecycle::NextStatus, proposal::Proposal, quote::Quote,
         series::price::AnnouncedPrice,
     },
     people::actor::{Actor, Side},
@@ -46,8 +46,8 @@ const PARTNER_NEWS: [PartnerNews; 10] = [
 
 fn order() -> Order {
     let mut order = fixtures::order(Some(1000));
-    order.begin = Some("2026-11-26T13:00:00Z".parse().unwrap());
-    order.end = Some("2026-11-26T13:30:00Z".parse().unwrap());
+    order.dates.begin = Some("2026-11-26T13:00:00Z".parse().unwrap());
+    order.dates.end = Some("2026-11-26T13:30:00Z".parse().unwrap());
     order
         .comment("Au comptoir\ndès midi", true, false, false, &fixtures::manager(), fixtures::now())
         .unwrap();
@@ -67,7 +67,7 @@ fn quote() -> Quote {
 fn of_cancelled(told: &mut dyn FnMut(&dyn Notice)) {
     let (by, now) = (fixtures::manager(), fixtures::now());
     let mut order = fixtures::order_paid_by(PaymentMode::DirectDebit, Some(1000));
-    order.begin = Some("2026-12-01T09:00:00Z".parse().unwrap());
+    order.dates.begin = Some("2026-12-01T09:00:00Z".parse().unwrap());
     order.change_status(NextStatus::to(OrderStatus::Accepted), &by, &[], now).unwrap();
     let line = order.payments.lines[0].id;
     order.launch_debit(line, Some("SLMP000000001"), &by, now).unwrap();
@@ -141,7 +141,7 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     told(&SeriesEnded { first: order, last: Some(from), once: "last" });
     told(&SeriesEnded { first: order, last: None, once: "7" });
     told(&QuoteProposed { order, quote: &quote() });
-    told(&CommentWritten { order, comment: &order.comments[0] });
+    told(&CommentWritten { order, comment: &order.conversation.comments[0] });
     told(&RatingAsked { order, token: TOKEN });
     for cause in
         [FailureCause::Refused, FailureCause::NoCard, FailureCause::CardExpired, FailureCause::DebitReturned]
@@ -212,12 +212,12 @@ fn orders() -> Vec<Order> {
                 let plain = Order { status: *status, ..fixtures::order_paid_by(mode, price) };
                 let weekly = Some(Recurrence::Weekly { every: 1, days: 2 });
                 let begin = Some("2026-12-01T09:00:00Z".parse().unwrap());
-                let wished = Some(date(2026, 12, 1));
-                let mut at_home = Order { begin, end: begin, ..plain.clone() };
+                let dated = |dates| Order { dates, ..plain.clone() };
+                let mut at_home = dated(Dates { begin, end: begin, ..fixtures::undated() });
                 at_home.place.address = fixtures::address();
                 orders.extend([
-                    Order { begin, recurrence: weekly, ..plain.clone() },
-                    Order { wished, ..plain.clone() },
+                    dated(Dates { begin, recurrence: weekly, ..fixtures::undated() }),
+                    dated(Dates { wished: Some(date(2026, 12, 1)), ..fixtures::undated() }),
                     at_home,
                     plain,
                 ]);
@@ -295,7 +295,7 @@ fn an_appointment_goes_into_the_calendar_with_each_mail_and_out_of_it_when_it_is
     assert!(gone.edition > asked.edition, "the newer one counts");
     let done = Order { status: OrderStatus::Done, ..order.clone() };
     assert_eq!(sent(&done), None, "what took place stays");
-    assert_eq!(sent(&Order { begin: None, ..order }), None);
+    assert_eq!(sent(&Order { dates: Dates { begin: None, ..order.dates }, ..order }), None);
 }
 
 fn written(notice: &dyn Notice, lang: Lang) -> Option<Written> {
@@ -363,8 +363,8 @@ fn the_mail_of_a_recurring_order_says_how_it_comes_back_and_what_each_time_costs
     let once = mail(&OrderCreated(&order()), Lang::Fr);
     assert!(once.contains("- Total: ") && !once.contains("Récurrence"), "{once}");
     let mut order = order();
-    order.recurrence = Some(Recurrence::Weekly { every: 1, days: 2 });
-    order.begin = Some("2026-12-01T09:00:00Z".parse().unwrap());
+    order.dates.recurrence = Some(Recurrence::Weekly { every: 1, days: 2 });
+    order.dates.begin = Some("2026-12-01T09:00:00Z".parse().unwrap());
     let text = mail(&OrderCreated(&order), Lang::Fr);
     for fact in ["- Première date: ", "- Récurrence: Chaque mardi", "- Total par séance: "] {
         assert!(text.contains(fact), "{fact} in {text}");

@@ -6,15 +6,13 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{
     order::{Order, row::OrderRow},
-    people::{actor::Side, organisation::Conciergerie},
+    people::organisation::Conciergerie,
 };
 
 impl Order {
     /// The instant since which a comment has waited for the desk, if one does.
     pub(crate) fn asked(&self) -> Option<Timestamp> {
-        let waits = |cancellation: bool| !cancellation || self.cancel_requested();
-        let mut comments = self.comments.iter();
-        comments.find(|it| !it.ack && it.side != Side::Gestionnaire && waits(it.cancellation)).map(|it| it.at)
+        self.conversation.unread_since(self.cancel_requested())
     }
 }
 

@@ -25,11 +25,13 @@ impl Order {
     /// The instant at which it is done by itself, unless it is changed until then: a day after its
     /// appointment, where its offer allows that and nothing else waits for the desk.
     pub fn done_by_itself_at(&self) -> Option<Timestamp> {
-        let lets_it =
-            self.done_by_itself && self.is_appointment() && self.booked && self.recurrence.is_none();
+        let lets_it = self.done_by_itself
+            && self.is_appointment()
+            && self.dates.booked
+            && self.dates.recurrence.is_none();
         let planned = matches!(self.status, Accepted | BeingProcessed) && self.snoozed_until.is_none();
         let silent = inbox::waiting(self).iter().all(|it| HARMLESS.contains(&it.reason));
-        let end = self.end.filter(|_| lets_it && planned && silent)?;
+        let end = self.dates.end.filter(|_| lets_it && planned && silent)?;
         end.checked_add(SILENCE).ok()
     }
 }

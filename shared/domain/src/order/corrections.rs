@@ -13,10 +13,10 @@ use crate::{
         settlement::debit_day::{announcement_day, execution_day},
     },
     order::{
-        Document, EventKind, Order, OrderComment, StatusChange,
+        Document, EventKind, Order, StatusChange,
         lifecycle::{finished, prices_needed},
     },
-    people::actor::{Actor, Side},
+    people::actor::Actor,
     text::{
         fields::{past, too_far},
         format, wording,
@@ -98,7 +98,7 @@ impl Order {
         if !self.is_open() {
             return Err(Refusal::OrderImmutable.into());
         }
-        let begin = self.begin.ok_or_else(|| {
+        let begin = self.dates.begin.ok_or_else(|| {
             Error::invalid("len", "Cette commande n’a pas d’horaire.", "This order has no time of the day.")
         })?;
         if minutes <= SHORTEST_SERVICE {
@@ -121,7 +121,7 @@ impl Order {
 
     /// Whether its length can be set.
     pub fn can_change_duration(&self) -> bool {
-        self.is_open() && self.begin.is_some()
+        self.is_open() && self.dates.begin.is_some()
     }
 
     /// Takes the newest bill or quote of the desk off the order; the comment that came with it stays.
@@ -129,15 +129,9 @@ impl Order {
     /// # Errors
     /// The refusal `NoBill`.
     pub fn delete_bill(&mut self, by: &Actor, now: Timestamp) -> Result<Document> {
-        let newest = self.comments.iter_mut().rfind(|it| it.is_bill());
-        let bill = newest.and_then(|it| it.document.take()).ok_or(Refusal::NoBill)?;
+        let bill = self.conversation.take_bill().ok_or(Refusal::NoBill)?;
         self.revise(by, now, EventKind::BillDeleted, bill.name.clone());
         Ok(bill)
-    }
-
-    /// Whether the desk attached a bill or a quote.
-    pub fn has_bill(&self) -> bool {
-        self.comments.iter().any(OrderComment::is_bill)
     }
 
     /// The status before the one it is in, if it can go back there.
@@ -210,7 +204,7 @@ impl Order {
         self.revise(by, now, EventKind::StatusReverted, text);
         self.stand_again(to, by, now);
         if !finished(to) {
-            self.done = None;
+            self.dates.done = None;
         }
         if reverted.reopened && self.note == -2 {
             self.note = -3;
@@ -232,13 +226,6 @@ fn announced_too_late(soonest: Date) -> Words {
             format::date(soonest, Lang::En)
         ),
     )
-}
-
-impl OrderComment {
-    /// A bill or a quote of the desk came with it.
-    fn is_bill(&self) -> bool {
-        self.side == Side::Gestionnaire && self.document.is_some()
-    }
 }
 
 #[cfg(test)]

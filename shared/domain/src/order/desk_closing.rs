@@ -12,8 +12,8 @@ use crate::{
 impl Order {
     /// Its appointment at the desk, unless that is over.
     fn appointment_at_desk(&self, now: Timestamp) -> Option<TimeRange> {
-        let (from, to) = self.begin.zip(self.end).filter(|_| self.is_open() && self.booked)?;
-        (self.place.is_desk() && now < to).then_some(TimeRange { from, to })
+        let waits = self.is_open() && self.place.is_desk();
+        self.dates.booking().filter(|it| waits && now < it.to)
     }
 
     /// The appointment, where a desk that becomes another closes over it. One that stood outside the hours of the desk before
@@ -27,7 +27,7 @@ impl Order {
 
     /// Whether the order waits because the desk was closed over its appointment, and no longer is.
     pub fn is_within_again(&self, desk: &Conciergerie, now: Timestamp) -> bool {
-        self.desk_closed && self.appointment_at_desk(now).is_some_and(|it| !is_shut(desk, it))
+        self.dates.desk_closed && self.appointment_at_desk(now).is_some_and(|it| !is_shut(desk, it))
     }
 
     /// Has the order wait in the inbox from now on where the desk is closed at its appointment, and no longer where
@@ -35,12 +35,12 @@ impl Order {
     /// meanwhile.
     pub fn note_hours(&mut self, desk: &Conciergerie, by: &Actor, now: Timestamp) -> Option<HoursNews> {
         let shut = is_shut(desk, self.appointment_at_desk(now)?);
-        let news = match (self.desk_closed, shut) {
+        let news = match (self.dates.desk_closed, shut) {
             (false, true) => HoursNews::Closed,
             (true, false) => HoursNews::OpenAfterAll,
             _ => return None,
         };
-        self.desk_closed = shut;
+        self.dates.desk_closed = shut;
         let (event, text) = match news {
             HoursNews::Closed => {
                 (EventKind::DeskClosed, "La conciergerie est fermée à l’heure de ce rendez-vous")
@@ -106,8 +106,8 @@ mod tests {
         let begin = fixtures::now() + SignedDuration::from_hours(hours);
         let mut order = fixtures::order(Some(1000));
         order.place.kind = "ent".into();
-        order.booked = true;
-        (order.begin, order.end) = (Some(begin), Some(begin + SignedDuration::from_mins(30)));
+        order.dates.booked = true;
+        (order.dates.begin, order.dates.end) = (Some(begin), Some(begin + SignedDuration::from_mins(30)));
         order
     }
 
@@ -121,7 +121,9 @@ mod tests {
         assert_eq!(appointment(48).left_out(&after, &after, now), None, "it was closed already");
         let elsewhere = Order { place: Default::default(), ..appointment(48) };
         assert_eq!(left(elsewhere), None);
-        assert_eq!(left(Order { booked: false, ..appointment(48) }), None);
+        let mut unbooked = appointment(48);
+        unbooked.dates.booked = false;
+        assert_eq!(left(unbooked), None);
         let mut cancelled = appointment(48);
         cancelled.status = contract::orders::OrderStatus::Rejected;
         assert_eq!(left(cancelled), None);

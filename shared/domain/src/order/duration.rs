@@ -22,7 +22,7 @@ impl Order {
     /// Minutes of its service when it begins then: as long as it lasts or, of half days, as its lines say; what a half
     /// day holds is longer.
     pub fn minutes_taken(&self, rules: &CalendarRules, begin: Timestamp) -> u32 {
-        match self.end.filter(|_| !rules.half_day) {
+        match self.dates.end.filter(|_| !rules.half_day) {
             Some(end) => paris::minutes_between(begin, end),
             None => service_length(&self.lines),
         }
@@ -51,7 +51,7 @@ mod tests {
             order.minutes_taken(&CalendarRules { step_minutes: 30, days_ahead: 30, half_day }, begin)
         };
         assert_eq!((taken(&order, false), taken(&order, true)), (40, 40), "nothing says when it ends");
-        order.end = Some(begin + 90.minutes());
+        order.dates.end = Some(begin + 90.minutes());
         assert_eq!((taken(&order, false), taken(&order, true)), (90, 40));
     }
 }

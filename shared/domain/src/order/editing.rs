@@ -193,8 +193,8 @@ impl Order {
         }
         self.shift(begin);
         self.end_proposal(ProposalState::Over);
-        self.end = end.or(self.end);
-        self.overlap = overlap;
+        self.dates.end = end.or(self.dates.end);
+        self.dates.overlap = overlap;
         let text = format::moment(begin, contract::Lang::Fr);
         self.revise(by, now, EventKind::Moved, text);
         Ok(())
@@ -202,46 +202,32 @@ impl Order {
 
     /// Holds this time of the partner: it begins and ends with its units.
     pub fn hold(&mut self, held: TimeRange, overlap: bool) {
-        (self.begin, self.end) = (Some(held.from), Some(held.to));
-        self.booked = true;
-        self.overlap = overlap;
-        self.desk_closed = false;
+        self.dates.hold(held, overlap);
         self.trouble = None;
     }
 
     /// Whether a slot is to be chosen for it: it holds one, or its series had planned one.
     pub fn takes_a_slot(&self) -> bool {
-        self.booked || matches!(self.trouble, Some(Trouble::Closed | Trouble::Full))
+        self.dates.booked || matches!(self.trouble, Some(Trouble::Closed | Trouble::Full))
     }
 
     /// Carries the overlap warning from now on, or no longer. Its log names nobody: readers of this order
     /// have no business with another one, and erasing the person of that order would not find their name
     /// here.
     pub fn set_overlap(&mut self, overlap: bool, now: Timestamp) {
-        if self.overlap != overlap {
-            self.overlap = overlap;
+        if self.dates.overlap != overlap {
+            self.dates.overlap = overlap;
             let text = if overlap { "/!\\ Chevauchement de commande" } else { "Plus de chevauchement" };
             self.log(&Actor::platform(), now, EventKind::Overlap, text);
         }
     }
 
-    /// The service begins elsewhere and lasts as long. The card is debited on its new day. Its beneficiary
-    /// keeps the later of the two ends of notice.
+    /// The service begins elsewhere and lasts as long. The card is debited on its new day.
     pub(crate) fn shift(&mut self, begin: Timestamp) {
-        let length = self.length();
-        let terms = self.free_until.max(self.notice_of_date());
-        self.begin = Some(begin);
-        self.desk_closed = false;
-        self.free_until = terms.filter(|it| self.notice_of_date().is_some_and(|own| own < *it));
+        self.dates.shift(begin, self.retractation_delay);
         if self.payments.is_debited() {
             self.payments.debit_date = Some(paris::today(begin));
         }
-        self.end = length.and_then(|it| begin.checked_add(it).ok());
-    }
-
-    /// The time that the service lasts, once it has a begin and an end.
-    pub fn length(&self) -> Option<SignedDuration> {
-        Some(self.end?.duration_since(self.begin?))
     }
 
     /// Takes the order out of the inbox.

@@ -89,15 +89,7 @@ impl Order {
     }
 
     fn erase_files(&mut self, erasure: &Erasure) -> Vec<Document> {
-        let mut files = vec![];
-        for comment in &mut self.comments {
-            NO_TEXT.clone_into(&mut comment.content);
-            if comment.author == erasure.user {
-                NOBODY.clone_into(&mut comment.author_name);
-            }
-            erasure.hide_name(&mut comment.author_name);
-            files.extend(comment.document.take());
-        }
+        let mut files = self.conversation.erase(erasure);
         for quote in &mut self.quotes {
             files.extend(quote.document.take());
             quote.lines.iter_mut().for_each(|it| erasure.hide_in_words(&mut it.label));
@@ -201,7 +193,7 @@ mod tests {
     fn nothing_of_an_order_tells_for_whom_it_was_and_all_amounts_stay() {
         let before = order();
         let mut after = before.clone();
-        after.comments[0].document = Some(Document { key: "k".into(), name: CANARY.into() });
+        after.conversation.comments[0].document = Some(Document { key: "k".into(), name: CANARY.into() });
         assert!(serde_json::to_string(&after).unwrap().contains(CANARY));
         let files = after.erase_beneficiary(&erasure());
         assert_eq!(files.len(), 1);
@@ -328,7 +320,8 @@ mod tests {
         let mut twice = once.clone();
         assert_eq!(twice.erase_beneficiary(&erasure()), []);
         assert_eq!(once, twice);
-        let names: Vec<_> = once.comments.iter().map(|it: &OrderComment| it.author_name.as_str()).collect();
+        let names: Vec<_> =
+            once.conversation.comments.iter().map(|it: &OrderComment| it.author_name.as_str()).collect();
         assert_eq!(names, [NOBODY, "Dominique Martin"]);
     }
 

@@ -45,7 +45,7 @@ pub fn feed<'a>(
     file.line("X-WR-TIMEZONE", "Europe/Paris");
     file.line("REFRESH-INTERVAL;VALUE=DURATION", "PT1H");
     for order in orders {
-        if order.begin.is_some_and(|it| (first..=last).contains(&paris::today(it))) {
+        if order.dates.begin.is_some_and(|it| (first..=last).contains(&paris::today(it))) {
             order.event(&mut file, &link(&paths::partner_order(order.id)));
         }
     }
@@ -59,8 +59,8 @@ impl Order {
         file.line("UID", &uid(self.id));
         file.line("SEQUENCE", &self.edition.to_string());
         file.line("DTSTAMP", &instant(self.updated));
-        if let Some(begin) = self.begin {
-            dates(begin, self.end, file);
+        if let Some(begin) = self.dates.begin {
+            dates(begin, self.dates.end, file);
         }
         let summary = format!("{} – {}", self.offer_label.fr, self.beneficiary_name);
         file.line("SUMMARY", &escaped(&summary));
@@ -87,14 +87,18 @@ mod tests {
     use super::*;
     use crate::{
         fixtures,
-        order::lifecycle::NextStatus,
+        order::{dates::Dates, lifecycle::NextStatus},
         text::ics::read::{lines, text},
     };
 
     fn order(id: i64, hours: i64) -> Order {
         let begin = fixtures::now() + SignedDuration::from_hours(hours);
         let end = Some(begin + SignedDuration::from_mins(30));
-        Order { id: OrderId(id), begin: Some(begin), end, ..fixtures::order(Some(1234)) }
+        Order {
+            id: OrderId(id),
+            dates: Dates { begin: Some(begin), end, ..fixtures::undated() },
+            ..fixtures::order(Some(1234))
+        }
     }
 
     fn written(orders: &[Order]) -> String {
@@ -125,7 +129,7 @@ mod tests {
     fn an_event_says_what_a_partner_may_see_and_no_price() {
         let file = written(&[order(7, 24)]);
         let [event] = &events(&file)[..] else { panic!("{file}") };
-        let begin = instant(order(7, 24).begin.unwrap());
+        let begin = instant(order(7, 24).dates.begin.unwrap());
         for (name, expected) in [
             ("UID", "order-7@conciergerie"),
             ("DTSTART", begin.as_str()),
@@ -191,13 +195,13 @@ mod tests {
             for order in &orders {
                 expected.entry(order.id).or_insert(order);
             }
-            expected.retain(|_, it| (first..=last).contains(&paris::today(it.begin.unwrap())));
+            expected.retain(|_, it| (first..=last).contains(&paris::today(it.dates.begin.unwrap())));
             let events = events(&file);
             prop_assert_eq!(events.len(), expected.len());
             let kept: String = label.chars().filter(|it| *it == '\n' || !it.is_control()).collect();
             for (event, order) in events.iter().zip(expected.values()) {
                 prop_assert_eq!(value(event, "UID"), format!("order-{}@conciergerie", order.id));
-                prop_assert_eq!(value(event, "DTSTART"), instant(order.begin.unwrap()));
+                prop_assert_eq!(value(event, "DTSTART"), instant(order.dates.begin.unwrap()));
                 prop_assert_eq!(value(event, "SUMMARY"), format!("{kept} – {}", order.beneficiary_name));
             }
         }

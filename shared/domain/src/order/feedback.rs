@@ -4,21 +4,10 @@ use contract::{CommentId, Error, Refusal, Result, UserId, orders::NoteComments};
 use jiff::Timestamp;
 
 use crate::{
-    order::{Document, EventKind, Order, OrderComment, editing::within_limit, number_of},
+    order::{Document, EventKind, Order, conversation::NewComment, editing::within_limit},
     people::actor::{Actor, Side},
     text::{self, fields::required},
 };
-
-/// Bytes a comment takes beside its text, with the line it leaves in the business log.
-const MARGIN: usize = 500;
-
-/// Bytes that the comments of a side may take; the table takes 400,000 for the whole order.
-fn share(side: Side) -> usize {
-    match side {
-        Side::Gestionnaire => 100_000,
-        Side::Adherent | Side::Partner => 75_000,
-    }
-}
 
 /// The criteria that a rating must answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,83 +49,32 @@ impl Order {
         if cancellation && self.cancel_requested() {
             return Err(Refusal::CancellationRequested.into());
         }
-        self.expect_room(&content, by.side)?;
+        self.conversation.expect_room(&content, by.side)?;
         let desk = by.is_desk();
         let (kind, told) = match cancellation {
             true => (EventKind::CancellationAsked, "Annulation demandée"),
             false => (EventKind::Commented, "Message écrit"),
         };
-        let id = self.push_comment(by, content, desk && va, desk && vp, cancellation, None, now);
+        let id = self.push_comment(
+            NewComment { content, va: desk && va, vp: desk && vp, cancellation, ..NewComment::default() },
+            by,
+            now,
+        );
         self.log(by, now, kind, told);
         Ok(id)
     }
 
-    /// An order is one stored document of limited size. Each side has its share of it, so that none can keep the others
-    /// from going on; the comments of a change of status are not held to it.
-    pub(crate) fn expect_room(&self, content: &str, side: Side) -> Result<()> {
-        let bytes = |text: &str| MARGIN + serde_json::to_string(text).map_or(text.len(), |it| it.len());
-        let written = self.comments.iter().filter(|it| it.side == side).map(|it| bytes(&it.content));
-        if written.sum::<usize>() + bytes(content) <= share(side) {
-            return Ok(());
-        }
-        Err(Error::invalid(
-            "comment",
-            "Cette commande porte déjà trop de commentaires. Contactez la conciergerie par téléphone ou par mail.",
-            "This order already has too many comments. Contact the concierge desk by phone or mail.",
-        ))
-    }
-
-    /// Appends a comment. A comment of the desk answers the questions of those who see it.
-    #[expect(clippy::too_many_arguments, reason = "the fields of one comment")]
-    pub(crate) fn push_comment(
-        &mut self,
-        by: &Actor,
-        content: String,
-        va: bool,
-        vp: bool,
-        cancellation: bool,
-        document: Option<Document>,
-        now: Timestamp,
-    ) -> CommentId {
+    /// Appends a comment. A comment of the desk deals with the trouble that the order had.
+    pub(crate) fn push_comment(&mut self, new: NewComment, by: &Actor, now: Timestamp) -> CommentId {
         if by.is_desk() {
             self.trouble = None;
-            for asked in &mut self.comments {
-                asked.ack |= (asked.side == Side::Adherent && va) || (asked.side == Side::Partner && vp);
-            }
         }
-        let id = CommentId(number_of(self.id, self.comments.len() + 1));
-        self.comments.push(OrderComment {
-            id,
-            author: by.user,
-            author_name: by.name.clone(),
-            side: by.side,
-            content,
-            at: now,
-            ack: by.is_desk(),
-            va,
-            vp,
-            cancellation,
-            document,
-        });
-        id
-    }
-
-    /// The side that a message of the desk answers when nobody says who reads it: the one that wrote last, as
-    /// long as the desk has shown them no answer.
-    pub fn answered_next(&self) -> Option<Side> {
-        let last = self.comments.iter().rposition(|it| it.side != Side::Gestionnaire)?;
-        let asked = &self.comments[last];
-        let answered = self.comments[last + 1..].iter().any(|it| match asked.side {
-            Side::Partner => it.vp,
-            Side::Adherent | Side::Gestionnaire => it.va,
-        });
-        (!answered).then_some(asked.side)
+        self.conversation.append(self.id, new, by, now)
     }
 
     /// A document, for somebody on a side who reads the comment or the quote it came with.
     pub fn readable_document(&self, key: &str, side: Side, user: UserId) -> Option<&Document> {
-        let read = self.comments.iter().filter(|it| it.is_read_by(side, user));
-        let of_comments = read.filter_map(|it| it.document.as_ref());
+        let of_comments = self.conversation.read_by(side, user).filter_map(|it| it.document.as_ref());
         let of_quotes = self.quotes.iter().filter(|it| it.is_read_by(side));
         of_comments.chain(of_quotes.filter_map(|it| it.document.as_ref())).find(|it| it.key == key)
     }
@@ -146,7 +84,7 @@ impl Order {
     /// # Errors
     /// `NotFound`.
     pub fn acknowledge(&mut self, id: CommentId, by: &Actor, now: Timestamp) -> Result<()> {
-        self.comment_mut(id)?.ack = true;
+        self.conversation.comment_mut(id)?.ack = true;
         self.log(by, now, EventKind::CommentAcknowledged, "Messages lus");
         Ok(())
     }
@@ -156,7 +94,7 @@ impl Order {
     /// # Errors
     /// `NotFound`.
     pub fn unacknowledge(&mut self, id: CommentId, by: &Actor, now: Timestamp) -> Result<()> {
-        self.comment_mut(id)?.ack = false;
+        self.conversation.comment_mut(id)?.ack = false;
         self.log(by, now, EventKind::CommentUnacknowledged, "Messages de nouveau à lire");
         Ok(())
     }
@@ -174,13 +112,7 @@ impl Order {
         by: &Actor,
         now: Timestamp,
     ) -> Result<()> {
-        let last = self.comments.iter().position(|it| it.id == id).ok_or(Error::NotFound("comment"))?;
-        let meant = |it: &OrderComment| it.id == id || (!it.ack && !it.cancellation);
-        for comment in self.comments.iter_mut().take(last + 1).filter(|it| meant(it)) {
-            comment.ack = true;
-            comment.va = va.unwrap_or(comment.va);
-            comment.vp = vp.unwrap_or(comment.vp);
-        }
+        self.conversation.acknowledge_up_to(id, va, vp)?;
         self.log(by, now, EventKind::CommentAcknowledged, "Messages lus");
         if va.is_some() || vp.is_some() {
             self.log(by, now, EventKind::CommentShown, "Lecteurs de messages changés");
@@ -200,15 +132,9 @@ impl Order {
         by: &Actor,
         now: Timestamp,
     ) -> Result<()> {
-        let comment = self.comment_mut(id)?;
-        comment.va = va.unwrap_or(comment.va);
-        comment.vp = vp.unwrap_or(comment.vp);
+        self.conversation.show(id, va, vp)?;
         self.log(by, now, EventKind::CommentShown, "Lecteurs d’un message changés");
         Ok(())
-    }
-
-    fn comment_mut(&mut self, id: CommentId) -> Result<&mut OrderComment> {
-        self.comments.iter_mut().find(|it| it.id == id).ok_or(Error::NotFound("comment"))
     }
 
     /// Rates a finished order, once.
@@ -252,18 +178,6 @@ impl Order {
             self.log(&Actor::platform(), now, EventKind::AskedToRate, "Avis demandé");
         }
         due
-    }
-}
-
-impl OrderComment {
-    /// Whether a side may read it: each its own, the desk all.
-    pub fn is_read_by(&self, side: Side, user: UserId) -> bool {
-        self.author == user
-            || match side {
-                Side::Adherent => self.va,
-                Side::Partner => self.vp,
-                Side::Gestionnaire => true,
-            }
     }
 }
 

@@ -91,8 +91,8 @@ impl CalendarEntry {
             order: id,
             edition: order.edition,
             updated: order.updated,
-            begin: order.begin?,
-            end: order.end,
+            begin: order.dates.begin?,
+            end: order.dates.end,
             status: CalendarStatus::of(order),
             summary: order.offer_label.get(lang).to_owned(),
             about,
@@ -174,8 +174,8 @@ mod tests {
 
     fn massage() -> Order {
         let mut order = fixtures::order(Some(1000));
-        order.begin = Some("2026-11-26T13:00:00Z".parse().unwrap());
-        order.end = Some("2026-11-26T13:30:00Z".parse().unwrap());
+        order.dates.begin = Some("2026-11-26T13:00:00Z".parse().unwrap());
+        order.dates.end = Some("2026-11-26T13:30:00Z".parse().unwrap());
         order
     }
 
@@ -210,16 +210,17 @@ mod tests {
     #[test]
     fn a_day_without_a_time_is_a_whole_day_and_no_day_is_no_appointment() {
         let mut order = massage();
-        (order.begin, order.end) = (Some("2026-11-25T23:00:00Z".parse().unwrap()), None);
+        (order.dates.begin, order.dates.end) = (Some("2026-11-25T23:00:00Z".parse().unwrap()), None);
         let file = appointment(&order, &with(fixtures::now())).unwrap();
         assert!(file.contains("DTSTART;VALUE=DATE:20261126\r\n"), "{file}");
-        order.end = Some("2026-11-26T01:00:00Z".parse().unwrap());
+        order.dates.end = Some("2026-11-26T01:00:00Z".parse().unwrap());
         let file = appointment(&order, &with(fixtures::now())).unwrap();
         assert!(file.contains("DTSTART:20261125T230000Z\r\n"), "what ends begins at an hour: {file}");
-        let afternoon = Order { end: None, ..massage() };
+        let mut afternoon = massage();
+        afternoon.dates.end = None;
         let file = appointment(&afternoon, &with(fixtures::now())).unwrap();
         assert!(file.contains("DTSTART:20261126T130000Z\r\n"), "{file}");
-        order.begin = None;
+        order.dates.begin = None;
         assert_eq!(appointment(&order, &with(fixtures::now())), None);
     }
 

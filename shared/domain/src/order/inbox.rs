@@ -4,14 +4,10 @@
 use std::collections::BTreeSet;
 
 use contract::{Cents, desk::InboxReason, orders::OrderStatus};
-use jiff::{SignedDuration, Timestamp, civil::Time};
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    calendar::paris,
-    order::{EventKind, Order, Recovery},
-    people::actor::Side,
-};
+use crate::order::{EventKind, Order, Recovery};
 
 pub use crate::order::urgency::{
     InboxPlace, PRESSING, TO_CALL, all_ranks, anomalies, is_anomaly, ranks, ranks_of_anomalies,
@@ -87,15 +83,13 @@ fn wait(order: &Order, reason: InboxReason) -> Option<TimedReason> {
         }
         InboxReason::CardFailed => always(order.card_failed() && !order.is_given_up()),
         InboxReason::ToGiveBack => always(order.to_give_back() > Cents::ZERO),
-        InboxReason::CommentWaiting => always(
-            order.comments.iter().any(|it| !it.ack && it.side != Side::Gestionnaire && !it.cancellation),
-        ),
+        InboxReason::CommentWaiting => always(order.conversation.waits()),
         InboxReason::CancelRequested => always(order.cancel_requested()),
         InboxReason::LowNote => {
             low_note_until(order).map(|it| TimedReason { reason, from: None, until: Some(it) })
         }
-        InboxReason::Overlap => always(order.is_open() && order.overlap),
-        InboxReason::DeskClosed => always(order.is_open() && order.desk_closed),
+        InboxReason::Overlap => always(order.is_open() && order.dates.overlap),
+        InboxReason::DeskClosed => always(order.is_open() && order.dates.desk_closed),
         InboxReason::SeriesTrouble => always(order.trouble.is_some()),
         InboxReason::Kept => always(order.kept_in_inbox && order.is_open()),
     }
@@ -156,13 +150,7 @@ fn answer_due(order: &Order) -> Option<Timestamp> {
 
 /// The instant at which the service of an order that is still open is over: at its end, or with its day.
 fn service_over(order: &Order) -> Option<Timestamp> {
-    if !order.is_open() {
-        return None;
-    }
-    // The wished day of a recurring order is the last of all its orders.
-    let wished = order.wished.filter(|_| order.recurrence.is_none());
-    let day = order.begin.map(paris::today).max(wished);
-    order.end.or_else(|| day.map(|it| paris::instant(paris::days_after(it, 1), Time::midnight())))
+    order.dates.service_over().filter(|_| order.is_open())
 }
 
 /// The instant until which a low note waits: the desk answers it with a comment, or a month passes.
@@ -171,8 +159,7 @@ fn low_note_until(order: &Order) -> Option<Timestamp> {
         return None;
     }
     let rated = order.events.iter().rfind(|it| it.what() == Some(EventKind::Rated))?.at;
-    let answered = order.comments.iter().any(|it| it.side == Side::Gestionnaire && it.at > rated);
-    if answered { None } else { rated.checked_add(LOW_NOTE_FOR).ok() }
+    if order.conversation.desk_wrote_since(rated) { None } else { rated.checked_add(LOW_NOTE_FOR).ok() }
 }
 
 #[cfg(test)]

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use contract::{Cents, desk::InboxReason, orders::PaymentMode};
 
 use crate::{
-    calendar::paris,
     money::payment::{PaymentKind, PaymentLine, PaymentState},
     order::{Order, Recovery, inbox, lifecycle::follows},
 };
@@ -23,7 +22,7 @@ pub fn broken(order: &Order) -> Vec<&'static str> {
         .sum();
     let payments: BTreeSet<_> = order.payments.lines.iter().map(|it| it.id).collect();
     let lines: BTreeSet<_> = order.lines.iter().map(|it| it.id).collect();
-    let comments: BTreeSet<_> = order.comments.iter().map(|it| it.id).collect();
+    let comments: BTreeSet<_> = order.conversation.comments.iter().map(|it| it.id).collect();
     report(&[
         (
             money.payments + money.credits + money.remainder == money.final_amount,
@@ -41,12 +40,12 @@ pub fn broken(order: &Order) -> Vec<&'static str> {
         ),
         (payments.len() == order.payments.lines.len(), "payments have numbers of their own"),
         (lines.len() == order.lines.len(), "lines have numbers of their own"),
-        (comments.len() == order.comments.len(), "comments have numbers of their own"),
+        (comments.len() == order.conversation.comments.len(), "comments have numbers of their own"),
         (
             order.quotes.iter().zip(1..).all(|(it, version)| it.version == version),
             "quotes are numbered without a gap",
         ),
-        (!order.is_cancelled() || !order.booked, "a cancelled order holds no time of the partner"),
+        (!order.is_cancelled() || !order.dates.booked, "a cancelled order holds no time of the partner"),
         (
             !order.is_immutable()
                 || order.owed() > Cents::ZERO
@@ -106,8 +105,8 @@ pub fn broken_between(before: &Order, after: &Order) -> Vec<&'static str> {
                 (old.id, old.kind, old.amount, old.credit) == (new.id, new.kind, new.amount, new.credit);
             fixed && (old.state == new.state || old.state.may_become(new.state))
         });
-    let comments = before.comments.len() <= after.comments.len()
-        && before.comments.iter().zip(&after.comments).all(|(old, new)| {
+    let comments = before.conversation.comments.len() <= after.conversation.comments.len()
+        && before.conversation.comments.iter().zip(&after.conversation.comments).all(|(old, new)| {
             (old.id, &old.content, old.at, old.author) == (new.id, &new.content, new.at, new.author)
         });
     let quotes = before.quotes.len() <= after.quotes.len()
@@ -121,8 +120,8 @@ pub fn broken_between(before: &Order, after: &Order) -> Vec<&'static str> {
             order.lines.clone(),
             order.status,
             order.adjusted,
-            order.begin,
-            order.end,
+            order.dates.begin,
+            order.dates.end,
             order.payments.lines.clone(),
         )
     };
@@ -152,9 +151,9 @@ pub fn broken_between(before: &Order, after: &Order) -> Vec<&'static str> {
             "an order whose goods are out is not done",
         ),
         (
-            before.begin == after.begin
+            before.dates.begin == after.dates.begin
                 || !matches!(after.payments.mode, PaymentMode::Card | PaymentMode::DirectDebit)
-                || after.payments.debit_date == after.begin.map(paris::today),
+                || after.payments.debit_date == after.dates.begin_day(),
             "the card is debited on the day of the service",
         ),
     ])

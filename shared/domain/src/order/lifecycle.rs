@@ -4,12 +4,15 @@ use contract::{
     Cents, CreditId, Error, Permission, Refusal, Result,
     orders::{OrderStatus, OrderStatus::*, ProposalState},
 };
-use jiff::{Timestamp, civil::Time};
+use jiff::Timestamp;
 
 use crate::{
     calendar::paris,
-    order::{Document, EventKind, Order, StatusChange, editing::expect_day, feedback::checked_comment},
-    people::actor::{Actor, Side},
+    order::{
+        Document, EventKind, Order, StatusChange, conversation::NewComment, editing::expect_day,
+        feedback::checked_comment,
+    },
+    people::actor::Actor,
     text::{self, wording},
 };
 
@@ -167,7 +170,11 @@ impl Order {
             let content = comment.clone().unwrap_or_else(|| {
                 to.document.as_ref().map_or_else(String::new, |document| document.name.clone())
             });
-            self.push_comment(by, content, to.va, to.vp, false, to.document, now);
+            self.push_comment(
+                NewComment { content, va: to.va, vp: to.vp, document: to.document, ..NewComment::default() },
+                by,
+                now,
+            );
         }
         if let Some(taken_by) = to.taken_by.as_deref().filter(|_| self.keeps_from_done(status)) {
             self.hand_out(taken_by, by, now);
@@ -177,13 +184,12 @@ impl Order {
         self.enter(status, by, comment, now);
         self.trouble = None;
         if !self.is_open() {
-            self.desk_closed = false;
+            self.dates.desk_closed = false;
             self.end_proposal(ProposalState::Over);
         }
         let mut consequences = Consequences::default();
         if self.is_cancelled() {
-            consequences.slot_released = std::mem::take(&mut self.booked);
-            self.overlap = false;
+            consequences.slot_released = self.dates.release();
             consequences.credits_back = self.unwind_payments(by, now);
         }
         consequences.became_paid = self.settle(by, now);
@@ -204,7 +210,7 @@ impl Order {
         if change.taken_by.is_none() && self.keeps_from_done(to) {
             return Err(Refusal::GoodsOut.into());
         }
-        if change.begin.is_some() && self.booked {
+        if change.begin.is_some() && self.dates.booked {
             return Err(Error::invalid(
                 "date",
                 "Cette commande occupe un créneau : changez plutôt le créneau.",
@@ -237,10 +243,9 @@ impl Order {
             comment,
             at: now,
         });
+        self.dates.reach(status, now);
         match status {
-            Available => self.delivered = Some(now),
             Done => {
-                self.done = Some(now);
                 self.payments.debit_date.get_or_insert(paris::today(now));
             }
             Refused | Rejected if self.note < 0 => self.note = -2,
@@ -278,18 +283,12 @@ impl Order {
 
     /// Whether the desk still owes an answer to a request to cancel.
     pub fn cancel_requested(&self) -> bool {
-        self.is_open()
-            && self.comments.iter().any(|it| it.cancellation && it.side == Side::Adherent && !it.ack)
+        self.is_open() && self.conversation.asks_to_cancel()
     }
 
     /// Whether the notice has passed: cancelling now may cost something.
     pub fn cancels_after_delay(&self, now: Timestamp) -> bool {
         self.notice_ends().is_some_and(|end| end < now)
-    }
-
-    /// The date of the service: its beginning, or the wished day.
-    pub fn service_date(&self) -> Option<Timestamp> {
-        self.begin.or_else(|| self.wished.map(|day| paris::instant(day, Time::midnight())))
     }
 }
 

@@ -8,7 +8,10 @@ use contract::{
 use jiff::Timestamp;
 
 use crate::{
-    order::{Document, EventKind, Order, feedback::checked_comment, lifecycle::NextStatus, row::OrderRow},
+    order::{
+        Document, EventKind, Order, conversation::NewComment, feedback::checked_comment,
+        lifecycle::NextStatus, row::OrderRow,
+    },
     people::actor::{Actor, Side},
     text,
 };
@@ -39,8 +42,7 @@ impl Order {
     pub fn declined_since(&self) -> Option<Timestamp> {
         let at = self.declined.filter(|_| self.is_open())?;
         let moved = self.statuses.iter().any(|it| it.at > at);
-        let answered = self.comments.iter().any(|it| it.side == Side::Gestionnaire && it.vp && it.at > at);
-        (!moved && !answered).then_some(at)
+        (!moved && !self.conversation.desk_wrote_to_partner_since(at)).then_some(at)
     }
 
     /// The answers that its partner may give now. Goods are handed over at the desk, which alone sees that
@@ -52,7 +54,7 @@ impl Order {
         if self.status == New || (self.status == ToBeProcessed && appointment) {
             answers.push(PartnerAnswer::Accept);
         }
-        let begun = self.service_date().is_none_or(|at| at <= now);
+        let begun = self.dates.service_date().is_none_or(|at| at <= now);
         if appointment && begun && !declined && matches!(self.status, Accepted | BeingProcessed) {
             answers.push(PartnerAnswer::Done);
         }
@@ -93,8 +95,12 @@ impl Order {
         if words.is_some() || said.document.is_some() {
             let name = || said.document.as_ref().map_or_else(String::new, |it| it.name.clone());
             let content = words.unwrap_or_else(name);
-            self.expect_room(&content, Side::Partner)?;
-            self.push_comment(by, content, false, true, false, said.document.clone(), now);
+            self.conversation.expect_room(&content, Side::Partner)?;
+            self.push_comment(
+                NewComment { content, vp: true, document: said.document.clone(), ..NewComment::default() },
+                by,
+                now,
+            );
             self.log(by, now, EventKind::PartnerAnswered, "Message du partenaire");
         }
         match said.answer {

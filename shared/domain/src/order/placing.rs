@@ -7,10 +7,16 @@ use contract::{
 use jiff::{SignedDuration, Timestamp};
 
 use crate::{
-    calendar::paris,
     catalogue::offer::Offer,
     money::{modes::Payment, payment::PaymentKind, settlement::NewPayment},
-    order::{EventKind, Line, Order, StatusChange, draft::CheckedDraft, number_of, payments::Payments},
+    order::{
+        EventKind, Line, Order, StatusChange,
+        conversation::{Conversation, NewComment},
+        dates::Dates,
+        draft::CheckedDraft,
+        number_of,
+        payments::Payments,
+    },
     people::{actor::Actor, organisation::Conciergerie, person::Person},
     text::wording,
 };
@@ -41,7 +47,19 @@ pub fn place(from: &Placing) -> Order {
     let (draft, offer) = (from.draft, from.offer);
     let accepted = offer.auto_accept;
     let status = if accepted { OrderStatus::Accepted } else { OrderStatus::New };
-    let service_day = draft.begin.map(paris::today).or(draft.wished);
+    let dates = Dates {
+        begin: draft.begin,
+        end: draft.end,
+        wished: draft.wished,
+        date_flexible: draft.date_flexible,
+        recurrence: draft.recurrence,
+        booked: draft.needs_slot,
+        overlap: from.overlap,
+        desk_closed: false,
+        free_until: None,
+        delivered: None,
+        done: None,
+    };
     let mut order = Order {
         id: from.id,
         edition: 1,
@@ -79,19 +97,9 @@ pub fn place(from: &Placing) -> Order {
         budget: draft.budget,
         adjusted: None,
         place: draft.place.clone(),
-        date_flexible: draft.date_flexible,
-        begin: draft.begin,
-        end: draft.end,
-        wished: draft.wished,
-        free_until: None,
-        delivered: None,
-        done: None,
-        booked: draft.needs_slot,
-        desk_closed: false,
-        overlap: from.overlap,
+        dates,
         declined: None,
         proposal: None,
-        recurrence: draft.recurrence,
         parent: from.parent,
         day_given_back: false,
         trouble: None,
@@ -104,7 +112,7 @@ pub fn place(from: &Placing) -> Order {
             comment: None,
             at: from.now,
         }],
-        comments: Vec::new(),
+        conversation: Conversation::default(),
         quotes: Vec::new(),
         payments: Payments {
             lines: Vec::new(),
@@ -112,7 +120,7 @@ pub fn place(from: &Placing) -> Order {
             recovery: None,
             mode: from.payment.mode,
             credits_first: from.payment.credits_first,
-            debit_date: service_day.filter(|_| is_debited(from.payment.mode)),
+            debit_date: dates.service_day().filter(|_| is_debited(from.payment.mode)),
         },
         spendings: Vec::new(),
         pickups: Vec::new(),
@@ -132,10 +140,10 @@ pub fn place(from: &Placing) -> Order {
     order.log(from.by, from.now, EventKind::Created, wording::desk_label(status));
     if let Some(comment) = &draft.comment {
         let (content, va, vp) = (comment.content.clone(), comment.va, comment.vp);
-        order.push_comment(from.by, content, va, vp, false, None, from.now);
+        order.push_comment(NewComment { content, va, vp, ..NewComment::default() }, from.by, from.now);
         // A new order is read as a whole, comment included; one accepted at once is read by nobody yet.
-        if let Some(first) = order.comments.first_mut().filter(|_| !accepted) {
-            first.ack = true;
+        if !accepted {
+            order.conversation.acknowledge_all();
         }
     }
     order.announce_payments(from);

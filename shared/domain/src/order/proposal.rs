@@ -9,7 +9,9 @@ use jiff::{SignedDuration, Timestamp, civil::Date};
 
 use crate::{
     calendar::{interval::TimeRange, paris},
-    order::{EventKind, Order, feedback::checked_comment, self_service::expect_ahead},
+    order::{
+        EventKind, Order, conversation::NewComment, feedback::checked_comment, self_service::expect_ahead,
+    },
     people::actor::{Actor, Side},
     text::{self, format},
 };
@@ -24,7 +26,7 @@ impl Order {
     pub fn can_propose_time(&self) -> bool {
         let waits =
             matches!(self.status, OrderStatus::New | OrderStatus::ToBeProcessed | OrderStatus::Accepted);
-        waits && self.declined_since().is_none() && (self.begin.is_some() || self.takes_a_slot())
+        waits && self.declined_since().is_none() && (self.dates.begin.is_some() || self.takes_a_slot())
     }
 
     /// The order as it would be at another time.
@@ -39,7 +41,7 @@ impl Order {
             return Err(Refusal::StatusNotAllowed.into());
         }
         expect_ahead(begin, now)?;
-        if self.begin == Some(begin) {
+        if self.dates.begin == Some(begin) {
             return Err(Error::invalid(
                 "begin",
                 "La commande est déjà prévue à cette date : choisissez-en une autre.",
@@ -64,22 +66,22 @@ impl Order {
         by: &Actor,
         now: Timestamp,
     ) -> Result<Proposal> {
-        let begin = moved.begin.ok_or(Error::NotFound("begin"))?;
+        let begin = moved.dates.begin.ok_or(Error::NotFound("begin"))?;
         let comment = comment.filter(|it| !text::trim(it).is_empty()).map(checked_comment).transpose()?;
         let moment = format::moment(begin, Lang::Fr);
         let mut content = format!("Autre date proposée : {moment}");
         if let Some(comment) = comment {
             content = format!("{content}\n{comment}");
         }
-        self.expect_room(&content, Side::Partner)?;
+        self.conversation.expect_room(&content, Side::Partner)?;
         self.end_proposal(ProposalState::Over);
-        let id = self.push_comment(by, content, false, true, false, None, now);
+        let id = self.push_comment(NewComment { content, vp: true, ..NewComment::default() }, by, now);
         self.revise(by, now, EventKind::TimeProposed, moment);
-        let first = [Some(begin), self.begin.filter(|it| now < *it)].into_iter().flatten().min();
+        let first = [Some(begin), self.dates.begin.filter(|it| now < *it)].into_iter().flatten().min();
         let proposal = Proposal {
             id,
             from: held.map_or(begin, |it| it.from),
-            to: held.map(|it| it.to).or(moved.end),
+            to: held.map(|it| it.to).or(moved.dates.end),
             held: held.is_some(),
             until: first.unwrap_or(begin).min(now + WAITS),
             state: ProposalState::Open,
@@ -143,7 +145,7 @@ impl Order {
 
     /// Whether the message by which a proposal came has its answer.
     fn answered(&mut self, id: CommentId, ack: bool) {
-        for comment in self.comments.iter_mut().filter(|it| it.id == id) {
+        if let Ok(comment) = self.conversation.comment_mut(id) {
             comment.ack = ack;
         }
     }

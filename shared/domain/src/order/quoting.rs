@@ -20,6 +20,7 @@ use crate::{
     },
     order::{
         Document, EventKind, Line, Order,
+        conversation::NewComment,
         draft::items::MAX_QUANTITY,
         feedback::checked_comment,
         quote::{Quote, QuoteAnswer, QuoteLine},
@@ -228,9 +229,9 @@ impl Order {
         let reason = checked_comment(reason)?;
         let number = self.quotes[at].number(self.id);
         let said = format!("Décline le devis {number} : {reason}");
-        self.expect_room(&said, by.side)?;
+        self.conversation.expect_room(&said, by.side)?;
         let (va, vp) = (by.is_desk(), self.quotes[at].side == Side::Partner);
-        self.push_comment(by, said, va, vp, false, None, now);
+        self.push_comment(NewComment { content: said, va, vp, ..NewComment::default() }, by, now);
         self.quotes[at].answer =
             Some(QuoteAnswer { accepted: false, at: now, by: by.name.clone(), reason: Some(reason) });
         self.revise(by, now, EventKind::QuoteDeclined, number);

@@ -6,7 +6,7 @@ use contract::{
     Cents, Error, Euros, Refusal, Result,
     orders::{OrderStatus, SelfService},
 };
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 
 use crate::{
     order::{
@@ -21,14 +21,7 @@ impl Order {
     /// The instant until which it can be cancelled and moved for nothing; absent while its date is not known.
     /// An order that others have moved keeps its notice from before, until the service begins.
     pub fn notice_ends(&self) -> Option<Timestamp> {
-        let kept = self.free_until.min(self.service_date()).filter(|_| self.free_until.is_some());
-        kept.max(self.notice_of_date())
-    }
-
-    /// The end of the notice that follows from its date alone.
-    pub(crate) fn notice_of_date(&self) -> Option<Timestamp> {
-        let notice = SignedDuration::from_hours(i64::from(self.retractation_delay));
-        self.service_date()?.checked_sub(notice).ok()
+        self.dates.notice_ends(self.retractation_delay)
     }
 
     /// Whether its beneficiary may cancel it now without fee: the work has not begun, and the notice has not passed.
@@ -45,7 +38,7 @@ impl Order {
 
     /// Whether its beneficiary may move it now: as long as they may cancel it, and it has a day.
     pub fn can_move(&self, now: Timestamp) -> bool {
-        self.begin.is_some() && self.can_withdraw(now)
+        self.dates.begin.is_some() && self.can_withdraw(now)
     }
 
     /// The self-service that is open to its beneficiary, what it costs, and what it gives back.
@@ -77,7 +70,7 @@ impl Order {
         let comment = if silent { WITHDRAWN.to_owned() } else { reason };
         let to = NextStatus { comment: Some(comment), ..NextStatus::to(OrderStatus::Rejected) };
         let consequences = self.change_status(to, by, &[], now)?;
-        if let Some(said) = self.comments.last_mut().filter(|it| it.side == Side::Adherent) {
+        if let Some(said) = self.conversation.comments.last_mut().filter(|it| it.side == Side::Adherent) {
             said.ack |= !told;
             if silent {
                 // Nobody wrote this.
@@ -95,13 +88,13 @@ impl Order {
     /// The refusals `OrderImmutable` of an order that is over, and `NoticePassed`; invalid `begin`.
     pub fn move_within_notice(&mut self, begin: Timestamp, by: &Actor, now: Timestamp) -> Result<()> {
         self.expect_notice(now)?;
-        if self.begin.is_none() {
+        if self.dates.begin.is_none() {
             return Err(Refusal::NoticePassed.into());
         }
         expect_ahead(begin, now)?;
         self.go_to(begin, by, now)?;
         if !by.is_desk() {
-            self.free_until = None;
+            self.dates.free_until = None;
         }
         Ok(())
     }
@@ -111,7 +104,7 @@ impl Order {
     /// # Errors
     /// The same as [`Order::move_to`].
     pub(crate) fn go_to(&mut self, begin: Timestamp, by: &Actor, now: Timestamp) -> Result<()> {
-        let end = self.length().and_then(|it| begin.checked_add(it).ok());
+        let end = self.dates.length().and_then(|it| begin.checked_add(it).ok());
         self.retime(begin);
         self.move_to(None, begin, end, false, by, now)
     }

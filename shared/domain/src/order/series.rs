@@ -28,6 +28,7 @@ use crate::{
     catalogue::offer::CalendarRules,
     order::{
         EventKind, Line, Order,
+        conversation::NewComment,
         duration::service_length,
         lifecycle::Consequences,
         series::price::{AnnouncedPrice, PriceNews},
@@ -97,7 +98,7 @@ pub struct SlotContext<'a> {
 impl Order {
     /// The series it is one of.
     pub fn series(&self) -> Option<OrderId> {
-        self.parent.or_else(|| self.recurrence.map(|_| self.id))
+        self.parent.or_else(|| self.dates.recurrence.map(|_| self.id))
     }
 
     /// Cancels it with its series, which gives its day back: should the series go on, that day has another order.
@@ -115,7 +116,11 @@ impl Order {
         self.note_series(text, by, now);
         if !by.is_desk() || by.user == Actor::platform().user {
             let platform = Actor { side: Side::Adherent, ..Actor::platform() };
-            self.push_comment(&platform, text.to_owned(), false, false, false, None, now);
+            self.push_comment(
+                NewComment { content: text.to_owned(), ..NewComment::default() },
+                &platform,
+                now,
+            );
         }
     }
 
@@ -128,18 +133,18 @@ impl Order {
 impl Series {
     /// The series that a recurring order begins; absent for an order that does not recur.
     pub fn begun_by(order: &Order, wish: &NewOrder, by_desk: bool) -> Option<Self> {
-        let begin = paris::wall(order.begin?);
+        let begin = paris::wall(order.dates.begin?);
         Some(Self {
             id: order.id,
             beneficiary: order.beneficiary,
             conciergerie: order.conciergerie,
             partner: order.partner,
             original_offer: order.original_offer,
-            rule: order.recurrence?,
+            rule: order.dates.recurrence?,
             begin: begin.date(),
-            end: order.wished,
+            end: order.dates.wished,
             at: Some(begin.time()).filter(|it| *it != Time::midnight()),
-            until: WallClock::shown(wish.recurr_end_time).filter(|_| !order.booked),
+            until: WallClock::shown(wish.recurr_end_time).filter(|_| !order.dates.booked),
             minutes: service_length(&order.lines),
             wish: wish.clone(),
             by_desk,

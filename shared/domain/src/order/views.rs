@@ -16,16 +16,11 @@ mod quotes;
 mod replies;
 
 use contract::{
-    Euros, Price, Words,
+    Euros, Price,
     orders::{LabelledAmount, OrderItem},
 };
 
-use jiff::civil::Time;
-
-use crate::{
-    calendar::{paris, recurrence},
-    order::{Document, Line, Order},
-};
+use crate::order::{Document, Line, Order};
 
 /// The address at which a stored file can be opened, if the caller may open it.
 pub type Links<'a> = &'a dyn Fn(&Document) -> Option<String>;
@@ -68,18 +63,6 @@ impl Order {
         let parts = [desk, &address.address1, &address.address2, &town];
         let parts: Vec<&str> = parts.into_iter().map(str::trim).filter(|it| !it.is_empty()).collect();
         parts.join(", ")
-    }
-
-    /// The recurrence in words: a recurring order's wished day is its last.
-    pub fn recurrence_text(&self) -> Option<Words> {
-        let begin = paris::wall(self.begin?);
-        let at = Some(begin.time()).filter(|it| *it != Time::midnight());
-        Some(recurrence::sentence(self.recurrence?, begin.date(), self.wished, at))
-    }
-
-    /// Minutes the service takes of the partner's calendar.
-    pub(crate) fn event_minutes(&self) -> Option<u32> {
-        u32::try_from(self.length()?.as_mins()).ok()
     }
 }
 

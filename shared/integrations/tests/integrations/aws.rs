@@ -24,8 +24,20 @@ use integrations::{
     mail::{Letterhead, Mail, render},
 };
 use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 type Answer = (u16, &'static str, String);
+
+fn settings(endpoint: &str) -> AwsSettings {
+    AwsSettings {
+        region: "eu-west-3".into(),
+        endpoint: Some(endpoint.to_owned()),
+        access_key_id: "test".into(),
+        secret_access_key: "secret-of-the-key".into(),
+        session_token: None,
+        roots: None,
+    }
+}
 
 #[derive(Clone, Default)]
 struct Server {
@@ -40,15 +52,7 @@ impl Server {
         let endpoint = format!("http://{}", listener.local_addr().unwrap());
         let router = Router::new().fallback(answer).with_state(server.clone());
         tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
-        let aws = Aws::new(AwsSettings {
-            region: "eu-west-3".into(),
-            endpoint: Some(endpoint),
-            access_key_id: "test".into(),
-            secret_access_key: "secret-of-the-key".into(),
-            session_token: None,
-            roots: None,
-        });
-        (server, aws.unwrap())
+        (server, Aws::new(settings(&endpoint)).unwrap())
     }
 
     fn will_answer(&self, status: u16, error: &'static str, body: impl Into<String>) {
@@ -262,6 +266,29 @@ async fn a_missing_file_is_none_and_a_link_is_a_download() {
         "{link}"
     );
     assert!(server.seen().is_empty(), "signing asks nobody");
+}
+
+#[tokio::test]
+async fn a_connection_that_breaks_off_is_tried_again_and_one_that_nobody_takes_is_told() {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let endpoint = format!("http://{}", listener.local_addr().unwrap());
+    let broken = tokio::spawn(async move {
+        let (mut stream, mut some) = (listener.accept().await.unwrap().0, [0; 64]);
+        stream.read_exact(&mut some).await.unwrap();
+        drop(stream);
+        // The second attempt comes over a connection of its own.
+        let (mut stream, _) = listener.accept().await.unwrap();
+        stream.read_exact(&mut some).await.unwrap();
+        let answer = "HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}";
+        stream.write_all(answer.as_bytes()).await.unwrap();
+        // The rest of the request is read, so that the answer is not thrown away with it.
+        while stream.read(&mut some).await.unwrap_or_default() > 0 {}
+    });
+    let queue = Aws::new(settings(&endpoint)).unwrap().queue(format!("{endpoint}/1/tasks"));
+    queue.send("work").await.unwrap();
+    broken.await.unwrap();
+    let told = queue.send("work").await.unwrap_err();
+    assert!(matches!(&told, Error::Unavailable(why) if why.contains("refused")), "{told}");
 }
 
 #[test]

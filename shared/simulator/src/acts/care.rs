@@ -16,7 +16,7 @@ pub(super) fn comment(author: &mut Author) -> Option<Call> {
 
 pub(super) fn acknowledge(author: &mut Author) -> Option<Call> {
     let order = author.order()?.clone();
-    let comment = author.dice.pick(&order.comments)?.id;
+    let comment = author.dice.pick(&order.conversation.comments)?.id;
     Some(author.by_desk("ackOrderComment", json!({ "ocid": comment })))
 }
 

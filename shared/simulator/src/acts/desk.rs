@@ -98,7 +98,7 @@ pub(super) fn manually(author: &mut Author) -> Option<Call> {
 }
 
 pub(super) fn length(author: &mut Author) -> Option<Call> {
-    let order = author.order().filter(|it| it.begin.is_some())?.id;
+    let order = author.order().filter(|it| it.dates.begin.is_some())?.id;
     let minutes = author.dice.one([20, 30, 60, 90, 1500]);
     Some(author.by_desk("OverrideOrderServiceLength", json!({ "orderId": order, "len": minutes })))
 }

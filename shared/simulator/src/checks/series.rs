@@ -43,7 +43,7 @@ pub(super) fn i12_a_day_becomes_an_order_once(
         }
         _ => return None,
     };
-    Some(format!("{made:?} {wrong}: {:?}", order.and_then(|it| it.begin)))
+    Some(format!("{made:?} {wrong}: {:?}", order.and_then(|it| it.dates.begin)))
 }
 
 /// I12: each order of a series has a day of its own there, each day its order, and a day that is skipped none.
@@ -91,7 +91,7 @@ pub(super) fn i12_no_day_is_forgotten(observation: &Observation) -> Vec<String> 
 /// Whether an order begins when the wall shows the time of its series. A time that is missing on a night is one hour later.
 fn keeps_time(series: &Series, date: Date, order: &Order) -> bool {
     let wanted = date.to_datetime(series.at.unwrap_or_default());
-    let shown = order.begin.map(paris::wall);
+    let shown = order.dates.begin.map(paris::wall);
     let missing = matches!(paris::ZONE.to_ambiguous_timestamp(wanted).offset(), AmbiguousOffset::Gap { .. });
     shown == Some(if missing { wanted + SignedDuration::from_hours(1) } else { wanted })
 }

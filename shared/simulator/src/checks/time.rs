@@ -48,7 +48,7 @@ pub(super) fn i7_orders_and_partners_agree(observation: &Observation) -> Vec<Str
     for order in observation.snapshot.orders.values() {
         let has = held.remove(&order.id).unwrap_or_default();
         let ranges: BTreeSet<_> = has.iter().map(|(_, it)| (it.from, it.to)).collect();
-        if !order.booked {
+        if !order.dates.booked {
             if !has.is_empty() {
                 wrong.push(format!("order {} holds {has:?} and says it holds nothing", order.id));
             }
@@ -57,10 +57,10 @@ pub(super) fn i7_orders_and_partners_agree(observation: &Observation) -> Vec<Str
         let whole = ranges.first().is_some_and(|(from, to)| {
             let units = from.as_second().div_euclid(UNIT)..=(to.as_second() - 1).div_euclid(UNIT);
             let found: BTreeSet<_> = has.iter().map(|it| it.0).collect();
-            order.begin.is_some_and(|it| *from <= it && it < *to) && found == units.collect()
+            order.dates.begin.is_some_and(|it| *from <= it && it < *to) && found == units.collect()
         });
         if ranges.len() != 1 || !whole {
-            wrong.push(format!("order {} begins at {:?} and holds {has:?}", order.id, order.begin));
+            wrong.push(format!("order {} begins at {:?} and holds {has:?}", order.id, order.dates.begin));
         }
     }
     wrong.extend(held.into_keys().map(|it| format!("order {it} is not there and holds time")));
@@ -126,7 +126,7 @@ fn is_named(draft: &DraftKey, commit: &Commit) -> bool {
 }
 
 fn warned(observation: &Observation, order: OrderId) -> bool {
-    observation.snapshot.orders.get(&order).is_some_and(|it| it.overlap)
+    observation.snapshot.orders.get(&order).is_some_and(|it| it.dates.overlap)
 }
 
 /// Bookings of a partner at a desk, each once.

@@ -61,7 +61,7 @@ async fn costs(app: &App, version: i64, cents: i64) {
 /// The price of each order of the series, by day.
 async fn totals(app: &App, series: OrderId) -> Vec<(Date, i64)> {
     let orders = made(app, series).await;
-    let of = |it: &Order| Some((paris::today(it.begin?), it.final_amount().0));
+    let of = |it: &Order| Some((paris::today(it.dates.begin?), it.final_amount().0));
     orders.iter().filter_map(of).collect()
 }
 
@@ -196,7 +196,7 @@ async fn the_orders_of_who_owes_wait_at_the_desk_and_spend_nothing() {
     app.advance(DAY * 14);
     app.work(&router).await;
     let later = made(&app, series).await.pop().expect("one more");
-    assert_eq!((later.begin.map(paris::today), later.trouble), (Some(date(2027, 1, 7)), None));
+    assert_eq!((later.dates.begin_day(), later.trouble), (Some(date(2027, 1, 7)), None));
 }
 
 #[tokio::test]

@@ -100,7 +100,7 @@ fn fill(order: &mut Order, by: &Actor, now: jiff::Timestamp) {
     let mut theirs = comment(by.user, &by.name, Side::Adherent, 90);
     theirs.document = Some(Document { key: format!("orders/{}", order.id), name: format!("{CANARY}.png") });
     let ours = comment(MARIE, "Marie Dubreuil", Side::Gestionnaire, 91);
-    order.comments.extend([theirs, ours]);
+    order.conversation.comments.extend([theirs, ours]);
     order.note_comments = Some(NoteComments {
         accueil: Some(4),
         delai: None,

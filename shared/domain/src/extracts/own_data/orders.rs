@@ -20,9 +20,9 @@ pub(super) fn order(order: &Order) -> Vec<Fact> {
         text("partner", "Partenaire", "Provider", &order.partner_name),
         words("status", "Statut", "Status", &wording::label(order.status, order.workflow)),
         instant("placed", "Passée", "Placed", Some(order.created)),
-        instant("begin", "Début", "Begin", order.begin),
-        instant("end", "Fin", "End", order.end),
-        instant("done", "Réalisée", "Done", order.done),
+        instant("begin", "Début", "Begin", order.dates.begin),
+        instant("end", "Fin", "End", order.dates.end),
+        instant("done", "Réalisée", "Done", order.dates.done),
         text("place", "Lieu", "Place", &on_one_line(&order.place.address)),
         amount("amount", "Montant", "Amount", order.final_amount()),
         entries("lines", "Lignes", "Lines", order.lines.iter().map(line).collect()),
@@ -56,7 +56,7 @@ fn messages(order: &Order) -> Vec<Vec<Fact>> {
             text("file", "Fichier", "File", file),
         ])
     };
-    order.comments.iter().filter(read).map(told).collect()
+    order.conversation.comments.iter().filter(read).map(told).collect()
 }
 
 fn payments(order: &Order) -> Vec<Vec<Fact>> {

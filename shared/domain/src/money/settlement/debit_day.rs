@@ -41,7 +41,7 @@ impl Order {
 
     /// The day on which an account would be debited for an order that is placed today, if it has a day.
     pub fn would_be_debited(&self, today: Date) -> Option<Date> {
-        Some(execution_day(paris::today(self.service_date()?).max(today)))
+        Some(execution_day(paris::today(self.dates.service_date()?).max(today)))
     }
 }
 
@@ -56,7 +56,7 @@ mod tests {
         calendar::target_days::is_target_day,
         fixtures,
         money::settlement::bank::{Debit, DebitSources},
-        order::lifecycle::NextStatus,
+        order::{dates::Dates, lifecycle::NextStatus},
         people::actor::Actor,
     };
 
@@ -80,12 +80,16 @@ mod tests {
         let begin = Some(fixtures::now() + jiff::SignedDuration::from_hours(240));
         let debit_date = begin.map(paris::today);
         let mut order = fixtures::order_paid_by(PaymentMode::DirectDebit, Some(1000));
-        (order.begin, order.payments.debit_date) = (begin, debit_date);
+        (order.dates.begin, order.payments.debit_date) = (begin, debit_date);
         let today = paris::today(fixtures::now());
         let told = order.would_be_debited(today);
         assert!(told.is_some());
         assert_eq!(told, order.debit_day(today));
-        assert_eq!(Order { begin: None, wished: None, ..order }.would_be_debited(today), None);
+        assert_eq!(
+            Order { dates: Dates { begin: None, wished: None, ..order.dates }, ..order }
+                .would_be_debited(today),
+            None
+        );
     }
 
     #[test]

@@ -1,7 +1,10 @@
 use contract::orders::OrderStatus::*;
 
 use super::*;
-use crate::{fixtures, order::lifecycle::NextStatus};
+use crate::{
+    fixtures,
+    order::{conversation::NewComment, dates::Dates, lifecycle::NextStatus},
+};
 
 fn hours(after: i64) -> Timestamp {
     fixtures::now() + SignedDuration::from_hours(after)
@@ -12,9 +15,7 @@ fn massage() -> Order {
     let mut order = Order {
         workflow: Workflow::RendezVous,
         done_by_itself: true,
-        booked: true,
-        begin: Some(hours(2)),
-        end: Some(hours(3)),
+        dates: Dates { booked: true, begin: Some(hours(2)), end: Some(hours(3)), ..fixtures::undated() },
         ..fixtures::order(Some(1000))
     };
     order.change_status(NextStatus::to(Accepted), &fixtures::manager(), &[], fixtures::now()).unwrap();
@@ -32,12 +33,12 @@ fn nothing_else_is_done_by_itself() {
     let others = [
         ("its offer says no", Order { done_by_itself: false, ..massage() }),
         ("goods wait at the desk", Order { workflow: Workflow::DeposeRepriseEntreprise, ..massage() }),
-        ("it holds no time", Order { booked: false, ..massage() }),
+        ("it holds no time", Order { dates: Dates { booked: false, ..massage().dates }, ..massage() }),
         ("nobody accepted it", Order { status: New, ..massage() }),
         ("it is done", Order { status: Done, ..massage() }),
         ("it was cancelled", Order { status: Rejected, ..massage() }),
         ("the desk put it off", Order { snoozed_until: Some(hours(1)), ..massage() }),
-        ("it overlaps another", Order { overlap: true, ..massage() }),
+        ("it overlaps another", Order { dates: Dates { overlap: true, ..massage().dates }, ..massage() }),
     ];
     for (why, order) in others {
         assert_eq!(order.done_by_itself_at(), None, "{why}");
@@ -51,9 +52,13 @@ fn nothing_else_is_done_by_itself() {
 fn it_waits_for_the_answer_to_what_somebody_wrote() {
     let mut order = massage();
     let by = crate::people::actor::Actor::beneficiary(&fixtures::beneficiary());
-    order.push_comment(&by, "Personne n’est venu.".to_owned(), true, false, false, None, hours(4));
+    order.push_comment(
+        NewComment { content: "Personne n’est venu.".to_owned(), va: true, ..NewComment::default() },
+        &by,
+        hours(4),
+    );
     assert_eq!(order.done_by_itself_at(), None);
-    order.comments[0].ack = true;
+    order.conversation.comments[0].ack = true;
     assert_eq!(order.done_by_itself_at(), Some(hours(27)));
 }
 

@@ -5,7 +5,7 @@ use super::*;
 use crate::{
     fixtures,
     money::{payment::PaymentState, settlement::order_payments::PaymentSources},
-    order::{invariants, lifecycle::NextStatus},
+    order::{conversation::NewComment, invariants, lifecycle::NextStatus},
 };
 
 fn at(mode: PaymentMode, path: &[OrderStatus]) -> Order {
@@ -82,7 +82,7 @@ fn an_order_goes_back_along_its_history_and_nowhere_else() {
         assert!(change(&mut order, |it, by, now| it.go_back_to(entry, by, now)).is_err(), "{entry}");
     }
     change(&mut order, |it, by, now| it.roll_back(BeingProcessed, by, now)).unwrap();
-    assert_eq!((order.status, order.done), (BeingProcessed, None));
+    assert_eq!((order.status, order.dates.done), (BeingProcessed, None));
     change(&mut order, |it, by, now| it.go_back_to(1, by, now)).unwrap();
     assert_eq!((order.status, order.statuses.len()), (New, 6));
     let next = NextStatus::to(Accepted);
@@ -105,7 +105,7 @@ fn a_cancelled_order_comes_back_and_its_card_waits_again() {
 #[test]
 fn what_was_cancelled_is_opened_again_unless_its_series_gave_its_day_back() {
     let mut order = at(PaymentMode::Conciergerie, &[]);
-    order.begin = Some(fixtures::now() + SignedDuration::from_hours(24 * 30));
+    order.dates.begin = Some(fixtures::now() + SignedDuration::from_hours(24 * 30));
     let mut left = order.clone();
     change(&mut order, |it, by, now| it.withdraw("", by, now)).unwrap();
     assert_eq!(order.previous_status(), Some(New));
@@ -144,7 +144,7 @@ fn what_is_paid_goes_back_before_it_was_done_and_is_paid_again_with_it() {
 fn a_service_lasts_more_than_five_minutes() {
     let mut order = at(PaymentMode::Conciergerie, &[]);
     assert!(order.checked_length(60).is_err(), "it has no time of the day");
-    order.begin = Some(fixtures::now());
+    order.dates.begin = Some(fixtures::now());
     let minutes = |len| order.checked_length(len).map(|(from, to)| to.duration_since(from).as_mins());
     assert_eq!((minutes(6).unwrap(), minutes(1440).unwrap()), (6, 1440));
     for wrong in [i64::MIN, 0, 5, 1441, i64::MAX] {
@@ -156,10 +156,10 @@ fn a_service_lasts_more_than_five_minutes() {
 fn only_what_is_open_and_has_a_time_changes_its_length() {
     let mut order = at(PaymentMode::Conciergerie, &[]);
     assert!(!order.can_change_duration(), "it has no time of the day");
-    order.begin = Some(fixtures::now());
+    order.dates.begin = Some(fixtures::now());
     assert!(order.can_change_duration());
     let mut refused = at(PaymentMode::Conciergerie, &[OrderStatus::Rejected]);
-    refused.begin = Some(fixtures::now());
+    refused.dates.begin = Some(fixtures::now());
     assert!(!refused.can_change_duration());
 }
 
@@ -201,17 +201,21 @@ fn the_newest_bill_of_the_desk_is_taken_off_and_what_others_attached_stays() {
     let mut order = at(PaymentMode::Conciergerie, &[]);
     let attach = |order: &mut Order, by: &Actor, name: &str| {
         let document = Document { key: name.into(), name: name.into() };
-        order.push_comment(by, name.into(), true, false, false, Some(document), fixtures::now());
+        order.push_comment(
+            NewComment { content: name.into(), va: true, document: Some(document), ..NewComment::default() },
+            by,
+            fixtures::now(),
+        );
     };
     let delete =
         |order: &mut Order| change(order, |it, by, now| it.delete_bill(by, now)).map(|it| it.name).ok();
     attach(&mut order, &Actor::beneficiary(&fixtures::beneficiary()), "photo.jpg");
-    assert_eq!((order.has_bill(), delete(&mut order)), (false, None));
+    assert_eq!((order.conversation.has_bill(), delete(&mut order)), (false, None));
     attach(&mut order, &fixtures::manager(), "devis.pdf");
     attach(&mut order, &fixtures::manager(), "facture.pdf");
-    assert!(order.has_bill());
+    assert!(order.conversation.has_bill());
     assert_eq!(delete(&mut order).as_deref(), Some("facture.pdf"));
     assert_eq!(delete(&mut order).as_deref(), Some("devis.pdf"));
-    assert_eq!((order.has_bill(), delete(&mut order)), (false, None));
-    assert!(order.comments[0].document.is_some());
+    assert_eq!((order.conversation.has_bill(), delete(&mut order)), (false, None));
+    assert!(order.conversation.comments[0].document.is_some());
 }

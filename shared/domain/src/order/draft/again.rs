@@ -57,7 +57,7 @@ pub fn again(order: &Order, offer: &Offer, desk: &Conciergerie, by_desk: bool) -
     let mut request = NewOrder {
         offre_id: offer.id,
         items: items(order, offer, &mut lost),
-        date_flexible: order.date_flexible && offer.date_flexible,
+        date_flexible: order.dates.date_flexible && offer.date_flexible,
         budget: order.budget.filter(|_| offer.allow_budget > 0).map(Into::into),
         comment: comment(order, by_desk),
         payment_mode: Some(if order.payments.credits_first {
@@ -160,16 +160,16 @@ fn repriced(line: &Line, item: &OfferItem, lost: &mut Vec<Why>) {
 /// The rhythm and the time of day; the day has passed, and a slot has to be chosen anew.
 fn when(order: &Order, offer: &Offer, request: &mut NewOrder, lost: &mut Vec<Why>) {
     let time = |at| Some(paris::wall(at).time()).filter(|it| *it != Time::midnight());
-    let timed = offer.calendar.is_none() && (offer.ask_for_time == 2 || order.recurrence.is_some());
-    request.time = order.begin.and_then(time).map(WallClock).filter(|_| timed);
+    let timed = offer.calendar.is_none() && (offer.ask_for_time == 2 || order.dates.recurrence.is_some());
+    request.time = order.dates.begin.and_then(time).map(WallClock).filter(|_| timed);
     let at_theirs = place::is_visited(&order.place, offer) && place::kinds(offer).contains(&order.place.kind);
-    if at_theirs || (order.begin.is_some() && (offer.calendar.is_some() || offer.ask_for_time > 0)) {
+    if at_theirs || (order.dates.begin.is_some() && (offer.calendar.is_some() || offer.ask_for_time > 0)) {
         lost.push(match offer.calendar.is_some() {
             true => Why::new("again.slot", "Choisissez un nouveau créneau.", "Please choose a new slot."),
             false => Why::new("again.day", "Choisissez une nouvelle date.", "Please choose a new date."),
         });
     }
-    let Some(rule) = order.recurrence else { return };
+    let Some(rule) = order.dates.recurrence else { return };
     if !offer.can_do_recurring || offer.free_once_a_month {
         let (fr, en) = ("L’offre n’est plus récurrente.", "The offer no longer comes back by itself.");
         return lost.push(Why::new("again.recurrence", fr, en));
@@ -191,7 +191,8 @@ fn when(order: &Order, offer: &Offer, request: &mut NewOrder, lost: &mut Vec<Why
         Recurrence::Yearly => request.recurr_type = Some(RecurrenceType::Tla),
     }
     request.recurr_begin_time = request.time;
-    request.recurr_end_time = order.end.and_then(time).map(WallClock).filter(|_| request.time.is_some());
+    request.recurr_end_time =
+        order.dates.end.and_then(time).map(WallClock).filter(|_| request.time.is_some());
 }
 
 /// Takes over the place of the order, if the offer still goes there.
@@ -225,7 +226,7 @@ fn place(order: &Order, offer: &Offer, request: &mut NewOrder, lost: &mut Vec<Wh
 
 /// The comment of the order, if the caller may read it.
 fn comment(order: &Order, by_desk: bool) -> Option<String> {
-    let said = order.comments.iter().find(|it| it.at == order.created && !it.cancellation)?;
+    let said = order.conversation.comments.iter().find(|it| it.at == order.created && !it.cancellation)?;
     let theirs = by_desk || said.side == Side::Adherent || said.va;
     theirs.then(|| said.content.clone())
 }

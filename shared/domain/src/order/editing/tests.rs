@@ -90,7 +90,7 @@ fn a_move_keeps_the_length() {
     let by = fixtures::manager();
     order.move_to(None, at(24), Some(at(26)), false, &by, fixtures::now()).unwrap();
     order.move_to(None, at(48), None, true, &by, fixtures::now()).unwrap();
-    assert_eq!((order.begin, order.end, order.overlap), (Some(at(48)), Some(at(50)), true));
+    assert_eq!((order.dates.begin, order.dates.end, order.dates.overlap), (Some(at(48)), Some(at(50)), true));
     let backwards = order.move_to(None, at(48), Some(at(48)), false, &by, fixtures::now());
     assert!(matches!(backwards, Err(Error::Invalid(fields)) if fields.contains_key("endDate")));
 }
@@ -182,8 +182,8 @@ fn what_takes_a_slot_is_in_trouble_no_more() {
     let mut order = Order { trouble: Some(Trouble::Full), ..fixtures::order(Some(1000)) };
     let (from, to) = (fixtures::now(), fixtures::now() + SignedDuration::from_mins(30));
     order.hold(TimeRange { from, to }, true);
-    assert_eq!((order.begin, order.end), (Some(from), Some(to)));
-    assert!(order.booked && order.overlap && order.trouble.is_none());
+    assert_eq!((order.dates.begin, order.dates.end), (Some(from), Some(to)));
+    assert!(order.dates.booked && order.dates.overlap && order.trouble.is_none());
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn the_log_says_when_an_overlap_begins_and_ends_and_that_somebody_was_told() {
     let before = order.events.len();
     for overlap in [false, true, true, false] {
         order.set_overlap(overlap, fixtures::now());
-        assert_eq!(order.overlap, overlap);
+        assert_eq!(order.dates.overlap, overlap);
     }
     order.notified(&fixtures::manager(), fixtures::now());
     let told: Vec<_> = order.events[before..].iter().map(|it| (it.from.as_str(), it.text.as_str())).collect();

@@ -39,7 +39,7 @@ fn a_beneficiary_does_not_choose_who_sees_a_comment() {
     let mut order = fixtures::order(Some(1000));
     let edition = order.edition;
     order.comment("Bonjour", true, true, false, &person(), fixtures::now()).unwrap();
-    let comment = &order.comments[0];
+    let comment = &order.conversation.comments[0];
     assert_eq!((comment.va, comment.vp, comment.ack), (false, false, false));
     assert_eq!(order.edition, edition, "comments do not raise the edition");
 }
@@ -52,12 +52,12 @@ fn a_request_to_cancel_waits_for_an_answer_that_the_beneficiary_sees() {
     assert!(order.is_open(), "only a request");
     let again = order.comment("Alors ?", false, false, true, &person(), fixtures::now());
     assert!(matches!(again, Err(Error::Refused(Refusal::CancellationRequested))));
-    assert_eq!(order.comments.len(), 1);
+    assert_eq!(order.conversation.comments.len(), 1);
     order.comment("Entre nous", false, false, false, &fixtures::manager(), fixtures::now()).unwrap();
     assert!(order.cancel_requested());
     order.comment("C'est noté", true, false, true, &fixtures::manager(), fixtures::now()).unwrap();
     assert!(!order.cancel_requested());
-    assert!(!order.comments[2].cancellation, "the desk does not ask itself");
+    assert!(!order.conversation.comments[2].cancellation, "the desk does not ask itself");
     let late = done().comment("Annulez", false, false, true, &person(), fixtures::now());
     assert!(matches!(late, Err(Error::Refused(Refusal::OrderImmutable))));
 }
@@ -67,9 +67,9 @@ fn the_desk_acknowledges_and_shares_a_comment() {
     let mut order = fixtures::order(Some(1000));
     let id = order.comment("Bonjour", false, false, false, &person(), fixtures::now()).unwrap();
     order.show_comment(id, None, Some(true), &fixtures::manager(), fixtures::now()).unwrap();
-    assert!(!order.comments[0].ack, "who sees it does not answer it");
+    assert!(!order.conversation.comments[0].ack, "who sees it does not answer it");
     order.acknowledge(id, &fixtures::manager(), fixtures::now()).unwrap();
-    let comment = &order.comments[0];
+    let comment = &order.conversation.comments[0];
     assert_eq!((comment.ack, comment.va, comment.vp), (true, false, true));
     let nowhere = order.acknowledge(CommentId(1), &fixtures::manager(), fixtures::now());
     assert!(matches!(nowhere, Err(Error::NotFound(_))));
@@ -149,8 +149,12 @@ fn a_document_is_for_who_reads_its_comment() {
     let mut order = fixtures::order(Some(1000));
     let document = Document { key: "documents/1".into(), name: "Devis.pdf".into() };
     let by = fixtures::manager();
-    order.push_comment(&by, "Devis".into(), false, false, false, Some(document), fixtures::now());
-    let id = order.comments[0].id;
+    order.push_comment(
+        NewComment { content: "Devis".into(), document: Some(document), ..NewComment::default() },
+        &by,
+        fixtures::now(),
+    );
+    let id = order.conversation.comments[0].id;
     let partner = UserId(by.user.0 + 1);
     let readers = |order: &Order, key: &str| {
         let reads = |side, user| order.readable_document(key, side, user).is_some();
@@ -189,26 +193,26 @@ fn the_desk_answers_those_who_see_what_it_says() {
             order.comment("Quand ?", false, false, false, &by, fixtures::now()).unwrap();
         }
         order.comment("Demain", va, vp, false, &fixtures::manager(), fixtures::now()).unwrap();
-        assert_eq!([order.comments[0].ack, order.comments[1].ack], answered);
+        assert_eq!([order.conversation.comments[0].ack, order.conversation.comments[1].ack], answered);
     }
 }
 
 #[test]
 fn a_message_of_the_desk_answers_whoever_wrote_last_until_they_have_an_answer() {
     let mut order = fixtures::order(Some(1000));
-    assert_eq!(order.answered_next(), None, "nobody has asked");
+    assert_eq!(order.conversation.answered_next(), None, "nobody has asked");
     let say = |order: &mut Order, by: &Actor, va: bool, vp: bool| {
         order.comment("Sonnez", va, vp, false, by, fixtures::now()).unwrap();
     };
     say(&mut order, &person(), false, false);
-    assert_eq!(order.answered_next(), Some(Side::Adherent));
+    assert_eq!(order.conversation.answered_next(), Some(Side::Adherent));
     say(&mut order, &fixtures::manager(), false, false);
-    assert_eq!(order.answered_next(), Some(Side::Adherent), "a note of the desk is no answer");
+    assert_eq!(order.conversation.answered_next(), Some(Side::Adherent), "a note of the desk is no answer");
     say(&mut order, &fixtures::manager(), true, false);
-    assert_eq!(order.answered_next(), None);
+    assert_eq!(order.conversation.answered_next(), None);
     let partner = fixtures::partner_of(&order);
     say(&mut order, &partner, false, false);
-    assert_eq!(order.answered_next(), Some(Side::Partner));
+    assert_eq!(order.conversation.answered_next(), Some(Side::Partner));
     say(&mut order, &fixtures::manager(), false, true);
-    assert_eq!(order.answered_next(), None);
+    assert_eq!(order.conversation.answered_next(), None);
 }

@@ -7,7 +7,10 @@ use jiff::civil::date;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{fixtures, order::invariants};
+use crate::{
+    fixtures,
+    order::{dates::Dates, invariants},
+};
 
 mod out;
 
@@ -176,7 +179,10 @@ fn laundry_comes_back_from_its_partner_and_a_delivery_by_itself() {
         assert_eq!(order.goods().map(|it| it.coming), Some(coming), "{workflow:?}");
     }
     let wished = date(2027, 1, 12);
-    let order = Order { begin: Some(fixtures::now()), end: None, wished: Some(wished), ..laundry(1) };
+    let order = Order {
+        dates: Dates { begin: Some(fixtures::now()), wished: Some(wished), ..fixtures::undated() },
+        ..laundry(1)
+    };
     let goods = order.goods().unwrap();
     assert_eq!((goods.goes, goods.comes), (Some(paris::today(fixtures::now())), Some(wished)));
 }

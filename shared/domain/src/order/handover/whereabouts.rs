@@ -8,11 +8,10 @@ use contract::{
     handover::{HandoverItem, HandoverStep, HandoverStep::*, ItemsForPickup},
     orders::OrderStatus::Available,
 };
-use jiff::{Timestamp, civil::Date};
+use jiff::Timestamp;
 
 use super::goods::Goods;
 use crate::{
-    calendar::paris,
     order::{EventKind, Line, Order, lifecycle::over, pickup::Pickup},
     people::actor::Actor,
 };
@@ -159,17 +158,10 @@ impl Order {
             receive,
             coming: pieces(coming),
             waiting,
-            goes: self.begin.map(paris::today),
-            comes: self.comes_back(),
+            goes: self.dates.begin_day(),
+            comes: self.dates.comes_back(),
             since: self.waits_since().filter(|_| waiting > 0),
         })
-    }
-
-    /// The day on which its goods are due at the desk: that on which its service is over.
-    fn comes_back(&self) -> Option<Date> {
-        // The wished day of a recurring order is the last of all its orders.
-        let wished = self.wished.filter(|_| self.recurrence.is_none());
-        self.end.or(self.begin).map(paris::today).max(wished)
     }
 
     /// The instant since which goods of it are at the desk: all of them, or the last that came.

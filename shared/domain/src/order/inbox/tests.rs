@@ -53,12 +53,13 @@ fn a_new_order_waits_and_is_late_after_a_day() {
 fn an_open_order_is_late_when_its_time_is_over() {
     let mut order = at(Accepted, Some(1000));
     assert_eq!(reasons(&order, later(999)), []);
-    order.begin = Some(later(2));
+    order.dates.begin = Some(later(2));
     assert_eq!(next(&order, fixtures::now()), Some("2026-11-21T23:00:00Z".parse().unwrap()), "its day");
-    order.end = Some(later(3));
+    order.dates.end = Some(later(3));
     assert_eq!(reasons(&order, later(3) - SignedDuration::from_secs(1)), []);
     assert_eq!(reasons(&order, later(3)), [InboxReason::DatePassed]);
-    (order.begin, order.end, order.wished) = (None, None, Some("2026-11-22".parse().unwrap()));
+    (order.dates.begin, order.dates.end, order.dates.wished) =
+        (None, None, Some("2026-11-22".parse().unwrap()));
     assert_eq!(next(&order, fixtures::now()), Some("2026-11-22T23:00:00Z".parse().unwrap()));
 }
 
@@ -93,7 +94,7 @@ fn what_a_beneficiary_says_waits_for_the_desk() {
     let mut order = at(Accepted, Some(1000));
     order.comment("Bonjour", false, false, false, &person, fixtures::now()).unwrap();
     assert_eq!(reasons(&order, fixtures::now()), [InboxReason::CommentWaiting]);
-    order.acknowledge(order.comments[0].id, &fixtures::manager(), fixtures::now()).unwrap();
+    order.acknowledge(order.conversation.comments[0].id, &fixtures::manager(), fixtures::now()).unwrap();
     order.comment("Annulez", false, false, true, &person, fixtures::now()).unwrap();
     assert_eq!(reasons(&order, fixtures::now()), [InboxReason::CancelRequested]);
     order.comment("Alors ?", false, false, false, &person, fixtures::now()).unwrap();
@@ -221,7 +222,7 @@ fn act(order: &mut Order, act: u8, now: Timestamp) {
         4 => order.snooze(crate::order::editing::SNOOZES[0], &desk, now),
         // Without a word in the log, as a program may.
         5 => {
-            order.end = now.checked_add(SignedDuration::from_hours(5)).ok();
+            order.dates.end = now.checked_add(SignedDuration::from_hours(5)).ok();
             Ok(())
         }
         _ => {
@@ -241,7 +242,7 @@ proptest! {
         acts in prop::collection::vec((0u8..7, 0i64..40), 0..12),
     ) {
         let mut order = Order { vip, ..fixtures::order(Some(1000)) };
-        order.begin = begin.map(later);
+        order.dates.begin = begin.map(later);
         order.rank(order.updated);
         let mut hour = 0;
         for (what, hours) in acts {

@@ -6,7 +6,7 @@ use contract::{
 };
 
 use super::*;
-use crate::{fixtures, money::settlement::NewPayment, order::lifecycle::NextStatus};
+use crate::{calendar::paris, fixtures, money::settlement::NewPayment, order::lifecycle::NextStatus};
 
 type Change = fn(&mut Order);
 
@@ -66,14 +66,14 @@ fn each_rule_of_an_order_is_broken_alone() {
         (
             |it| {
                 say(it);
-                it.comments.push(it.comments[0].clone());
+                it.conversation.comments.push(it.conversation.comments[0].clone());
             },
             "comments have numbers of their own",
         ),
         (
             |it| {
                 to(it, &[Rejected]);
-                it.booked = true;
+                it.dates.booked = true;
             },
             "a cancelled order holds no time of the partner",
         ),
@@ -127,7 +127,7 @@ fn what_looks_like_a_breach_is_none() {
         ("a discount and costs beside the lines add up", |it| {
             (it.discount, it.additional_cost) = (10, Some(Cents(199)));
         }),
-        ("an open order holds time", |it| it.booked = true),
+        ("an open order holds time", |it| it.dates.booked = true),
         ("a transfer may be announced for more than remains", |it| {
             transfer(it, 2000);
             cash(it, 500);
@@ -187,8 +187,8 @@ fn each_rule_of_a_change_is_broken_alone() {
         (|it| cash(it, 500), |it| it.payments.lines.clear(), PAYMENTS),
         (|it| cash(it, 500), |it| it.payments.lines[0].amount = Cents(501), PAYMENTS),
         (|it| cash(it, 500), |it| it.payments.lines[0].state = PaymentState::Expected, PAYMENTS),
-        (say, |it| it.comments.clear(), COMMENTS),
-        (say, |it| it.comments[0].content.clear(), COMMENTS),
+        (say, |it| it.conversation.comments.clear(), COMMENTS),
+        (say, |it| it.conversation.comments[0].content.clear(), COMMENTS),
         (
             |it| to(it, &[Rejected]),
             |it| it.lines[0].price = Some(Cents(1)),
@@ -247,7 +247,11 @@ fn each_rule_of_a_change_is_broken_alone() {
             |it| it.status = Rejected,
             "who cancels gives back to credits what is still there of them",
         ),
-        (by_card, |it| it.begin = Some(fixtures::now()), "the card is debited on the day of the service"),
+        (
+            by_card,
+            |it| it.dates.begin = Some(fixtures::now()),
+            "the card is debited on the day of the service",
+        ),
     ];
     for (before, change, rule) in breaches {
         assert_eq!(broken_by(before, change), [rule]);
@@ -313,9 +317,9 @@ fn a_change_that_looks_like_a_breach_is_none() {
             },
             say,
         ),
-        ("who pays at the desk has no day of debit", |_| {}, |it| it.begin = Some(fixtures::now())),
+        ("who pays at the desk has no day of debit", |_| {}, |it| it.dates.begin = Some(fixtures::now())),
         ("the card is debited on the new day", by_card, |it| {
-            it.begin = Some(fixtures::now());
+            it.dates.begin = Some(fixtures::now());
             it.payments.debit_date = Some(paris::today(fixtures::now()));
         }),
     ];

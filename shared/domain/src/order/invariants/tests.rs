@@ -163,7 +163,7 @@ fn apply(order: &mut Order, step: &Step, credits: &mut [(CreditId, Cents)], now:
             order.comment("Bonjour", true, true, cancellation, by, now).is_ok()
         }
         Step::Acknowledge(nth) => {
-            let Some(id) = order.comments.get(nth).map(|it| it.id) else { return false };
+            let Some(id) = order.conversation.comments.get(nth).map(|it| it.id) else { return false };
             order
                 .acknowledge(id, &desk, now)
                 .and(order.show_comment(id, Some(true), None, &desk, now))

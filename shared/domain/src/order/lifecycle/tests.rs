@@ -118,8 +118,8 @@ fn a_line_without_a_price_keeps_the_order_from_being_done() {
 #[test]
 fn done_and_available_leave_their_dates() {
     let order = at(&[Accepted, Available, Done]);
-    assert_eq!(order.delivered, Some(fixtures::now()));
-    assert_eq!(order.done, Some(fixtures::now()));
+    assert_eq!(order.dates.delivered, Some(fixtures::now()));
+    assert_eq!(order.dates.done, Some(fixtures::now()));
     assert_eq!(order.payments.debit_date, Some("2026-11-21".parse().unwrap()));
     assert!(order.to_rate());
 }
@@ -147,7 +147,7 @@ fn a_done_order_that_is_paid_becomes_so_by_itself() {
 #[test]
 fn leaving_frees_the_slot_and_gives_credits_back() {
     let mut order = at(&[Accepted]);
-    order.booked = true;
+    order.dates.booked = true;
     let entry = contract::payments::PaymentEntry {
         amount: Cents(700),
         kind: Some(15),
@@ -163,7 +163,7 @@ fn leaving_frees_the_slot_and_gives_credits_back() {
     };
     order.set_payments(None, &[entry], &means, &fixtures::manager(), fixtures::now()).unwrap();
     let consequences = go(&mut order, Rejected).unwrap();
-    assert!(consequences.slot_released && !order.booked);
+    assert!(consequences.slot_released && !order.dates.booked);
     assert_eq!(consequences.credits_back, [(CreditId(4), Cents(700))]);
     assert_eq!(order.money().credits, Cents::ZERO);
 }
@@ -185,16 +185,16 @@ fn a_change_may_move_the_service_unless_it_holds_a_slot() {
         it.begin_date = Some(jiff::civil::date(2026, 11, 24).into());
         it.time = Some(jiff::civil::time(9, 0, 0, 0).into());
     });
-    order.end = order.begin.map(|it| it + SignedDuration::from_hours(2));
+    order.dates.end = order.dates.begin.map(|it| it + SignedDuration::from_hours(2));
     let begin = "2026-11-25T08:00:00Z".parse().unwrap();
     let change = NextStatus { begin: Some(begin), ..NextStatus::to(Accepted) };
-    order.booked = true;
+    order.dates.booked = true;
     let by = fixtures::manager();
     let held = order.change_status(change.clone(), &by, &[], fixtures::now());
     assert!(matches!(held, Err(Error::Invalid(fields)) if fields.contains_key("date")));
-    order.booked = false;
+    order.dates.booked = false;
     order.change_status(change, &by, &[], fixtures::now()).unwrap();
-    assert_eq!((order.begin, order.length()), (Some(begin), Some(SignedDuration::from_hours(2))));
+    assert_eq!((order.dates.begin, order.dates.length()), (Some(begin), Some(SignedDuration::from_hours(2))));
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn a_status_comment_is_seen_as_it_says() {
     let document = Document { key: "bills/1.pdf".into(), name: "facture.pdf".into() };
     let change = NextStatus { va: true, document: Some(document), ..NextStatus::to(Accepted) };
     order.change_status(change, &fixtures::manager(), &[], fixtures::now()).unwrap();
-    let comment = &order.comments[0];
+    let comment = &order.conversation.comments[0];
     assert_eq!((comment.content.as_str(), comment.va, comment.vp), ("facture.pdf", true, false));
 }
 
@@ -212,7 +212,7 @@ fn cancelling_late_may_cost() {
     let mut order = fixtures::order(Some(1000));
     let hours = |hours: i64| fixtures::now() + SignedDuration::from_hours(hours);
     assert!(!order.cancels_after_delay(fixtures::now()), "no date, no notice");
-    order.begin = Some(hours(24));
+    order.dates.begin = Some(hours(24));
     assert_eq!(order.retractation_delay, 24);
     assert!(!order.cancels_after_delay(fixtures::now()), "to the hour");
     assert!(order.cancels_after_delay(fixtures::now() + SignedDuration::from_secs(1)));

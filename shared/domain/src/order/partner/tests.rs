@@ -9,7 +9,7 @@ fn partner() -> Actor {
 
 fn order(workflow: Workflow, status: OrderStatus) -> Order {
     let mut order = fixtures::order(Some(1000));
-    (order.workflow, order.status, order.begin, order.wished) = (workflow, status, None, None);
+    (order.workflow, order.status, order.dates.begin, order.dates.wished) = (workflow, status, None, None);
     order
 }
 
@@ -45,9 +45,9 @@ fn a_partner_steps_only_where_the_desk_could_step() {
 #[test]
 fn nothing_is_done_before_it_has_begun() {
     let mut order = order(Workflow::RendezVous, Accepted);
-    order.begin = Some(fixtures::now() + jiff::SignedDuration::from_secs(1));
+    order.dates.begin = Some(fixtures::now() + jiff::SignedDuration::from_secs(1));
     assert!(!order.partner_answers(fixtures::now()).contains(&PartnerAnswer::Done));
-    order.begin = Some(fixtures::now());
+    order.dates.begin = Some(fixtures::now());
     assert!(order.partner_answers(fixtures::now()).contains(&PartnerAnswer::Done));
 }
 
@@ -55,9 +55,9 @@ fn nothing_is_done_before_it_has_begun() {
 fn who_declines_says_why_to_the_desk_alone() {
     let mut order = order(Workflow::RendezVous, New);
     assert!(hear(&mut order, PartnerAnswer::Decline, " \n").is_err());
-    assert!(order.comments.is_empty());
+    assert!(order.conversation.comments.is_empty());
     assert_eq!(hear(&mut order, PartnerAnswer::Decline, "Je suis absent.").unwrap(), None);
-    let comment = order.comments.last().unwrap();
+    let comment = order.conversation.comments.last().unwrap();
     assert_eq!(comment.content, "Commande déclinée : Je suis absent.");
     assert_eq!((comment.va, comment.ack, comment.side), (false, false, Side::Partner));
     assert_eq!(order.status, New, "what becomes of it is decided by the desk");
@@ -70,13 +70,13 @@ fn a_file_says_enough_and_nothing_does_not() {
     let document = Document { key: "documents/1".into(), name: "facture.pdf".into() };
     let bill = Answered { document: Some(document), ..said(PartnerAnswer::Comment, "") };
     order.hear_partner(&bill, &partner(), fixtures::now()).unwrap();
-    assert_eq!(order.comments.last().unwrap().content, "facture.pdf");
+    assert_eq!(order.conversation.comments.last().unwrap().content, "facture.pdf");
 }
 
 #[test]
 fn a_declined_order_awaits_the_desk_until_it_moves_it_on_or_writes() {
     let mut order = order(Workflow::RendezVous, New);
-    order.begin = Some(fixtures::now());
+    order.dates.begin = Some(fixtures::now());
     assert!(order.can_propose_time());
     hear(&mut order, PartnerAnswer::Decline, "Je suis absent.").unwrap();
     assert_eq!(order.partner_answers(fixtures::now()), [PartnerAnswer::Accept, PartnerAnswer::Comment]);

@@ -26,7 +26,7 @@ fn an_offer_may_accept_at_once_and_then_nobody_has_read_the_comment() {
         });
         let expected = if auto_accept { OrderStatus::Accepted } else { OrderStatus::New };
         assert_eq!(order.status, expected);
-        assert_eq!(order.comments[0].ack, !auto_accept);
+        assert_eq!(order.conversation.comments[0].ack, !auto_accept);
     }
 }
 

@@ -19,7 +19,8 @@ fn hours(hours: i64) -> Timestamp {
 /// An order of an hour that begins in so many hours.
 fn order(begin: i64) -> Order {
     let mut order = fixtures::order(Some(1000));
-    (order.begin, order.end, order.wished) = (Some(hours(begin)), Some(hours(begin + 1)), None);
+    (order.dates.begin, order.dates.end, order.dates.wished) =
+        (Some(hours(begin)), Some(hours(begin + 1)), None);
     order
 }
 
@@ -29,19 +30,23 @@ fn propose(order: &mut Order, begin: Timestamp, now: Timestamp) -> Result<Propos
 }
 
 fn waits(order: &Order) -> bool {
-    order.comments.iter().any(|it| !it.ack)
+    order.conversation.comments.iter().any(|it| !it.ack)
 }
 
 #[test]
 fn a_confirmed_order_has_the_proposed_time_and_lasts_as_long() {
     let mut order = order(100);
     let proposal = propose(&mut order, hours(120), fixtures::now()).unwrap();
-    assert_eq!((order.begin, proposal.to), (Some(hours(100)), Some(hours(121))), "it moves when confirmed");
+    assert_eq!(
+        (order.dates.begin, proposal.to),
+        (Some(hours(100)), Some(hours(121))),
+        "it moves when confirmed"
+    );
     assert!(waits(&order), "it waits at the desk");
-    let text = &order.comments.last().unwrap().content;
+    let text = &order.conversation.comments.last().unwrap().content;
     assert!(text.starts_with("Autre date proposée : ") && text.ends_with("\nPlutôt"), "{text}");
     order.confirm_proposal(proposal.id, &person(), fixtures::now()).unwrap();
-    assert_eq!((order.begin, order.end), (Some(hours(120)), Some(hours(121))));
+    assert_eq!((order.dates.begin, order.dates.end), (Some(hours(120)), Some(hours(121))));
     assert!(!waits(&order));
     assert_eq!(order.status, OrderStatus::New, "to confirm a time is not to accept");
     assert!(order.confirm_proposal(proposal.id, &person(), fixtures::now()).is_err(), "once");
@@ -53,7 +58,7 @@ fn what_a_beneficiary_declines_waits_at_the_desk_and_what_the_desk_declines_does
         let mut order = order(100);
         let id = propose(&mut order, hours(120), fixtures::now()).unwrap().id;
         order.decline_proposal(id, &by, fixtures::now()).unwrap();
-        assert_eq!((order.begin, waits(&order)), (Some(hours(100)), waiting));
+        assert_eq!((order.dates.begin, waits(&order)), (Some(hours(100)), waiting));
         assert_eq!(order.last_proposal(fixtures::now()).unwrap().state, ProposalState::Declined);
     }
 }
@@ -64,9 +69,9 @@ fn another_proposal_takes_the_place_of_the_one_before() {
     let first = propose(&mut order, hours(120), fixtures::now()).unwrap();
     let second = propose(&mut order, hours(130), fixtures::now()).unwrap();
     assert!(order.confirm_proposal(first.id, &person(), fixtures::now()).is_err());
-    assert_eq!(order.comments.iter().filter(|it| !it.ack).count(), 1);
+    assert_eq!(order.conversation.comments.iter().filter(|it| !it.ack).count(), 1);
     order.confirm_proposal(second.id, &person(), fixtures::now()).unwrap();
-    assert_eq!(order.begin, Some(hours(130)));
+    assert_eq!(order.dates.begin, Some(hours(130)));
 }
 
 #[test]
@@ -80,7 +85,7 @@ fn a_time_is_proposed_ahead_and_while_nobody_has_begun() {
         let may = order.can_propose_time();
         assert_eq!(propose(&mut order, hours(120), now).is_ok(), may, "{status:?}");
     }
-    let untimed = Order { begin: None, end: None, ..order(100) };
+    let untimed = Order { dates: fixtures::undated(), ..order(100) };
     assert!(!untimed.can_propose_time(), "there is no time to change");
 }
 

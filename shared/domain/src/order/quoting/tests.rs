@@ -110,7 +110,7 @@ fn who_declines_says_why_and_the_desk_hears_of_it() {
     let (mut order, now) = (quoted(4500), fixtures::now());
     assert!(matches!(order.decline_quote(1, " ", &person(), now), Err(Error::Invalid(_))));
     order.decline_quote(1, " Trop cher ", &person(), now).unwrap();
-    let comment = order.comments.last().unwrap();
+    let comment = order.conversation.comments.last().unwrap();
     assert_eq!((comment.content.as_str(), comment.ack), ("Décline le devis D-10482-1 : Trop cher", false));
     assert_eq!((state(&order, 1, now), comment.vp), (QuoteState::Declined, false));
     assert_eq!(refusal(order.accept_quote(1, &person(), now)), Some(Refusal::QuoteAnswered));
@@ -118,7 +118,7 @@ fn who_declines_says_why_and_the_desk_hears_of_it() {
     order.quote_freely = true;
     order.propose_quote(newer, &fixtures::partner_of(&order), now).unwrap();
     order.decline_quote(2, "Encore trop cher", &person(), now).unwrap();
-    assert!(order.comments.last().unwrap().vp, "whoever wrote the quote reads why");
+    assert!(order.conversation.comments.last().unwrap().vp, "whoever wrote the quote reads why");
 }
 
 #[test]

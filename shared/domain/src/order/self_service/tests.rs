@@ -10,8 +10,8 @@ fn by() -> Actor {
 /// An order whose service begins three days from now, to be cancelled a day before.
 fn order() -> Order {
     let mut order = fixtures::order(Some(1000));
-    order.begin = Some(fixtures::now() + 72.hours());
-    order.end = Some(fixtures::now() + 73.hours());
+    order.dates.begin = Some(fixtures::now() + 72.hours());
+    order.dates.end = Some(fixtures::now() + 73.hours());
     order
 }
 
@@ -37,7 +37,7 @@ fn what_the_desk_has_begun_with_is_cancelled_by_the_desk() {
     ] {
         let order = Order { status, ..order() };
         assert_eq!(order.can_withdraw(fixtures::now()), can, "{status:?}");
-        let dateless = Order { begin: None, end: None, ..order };
+        let dateless = Order { dates: fixtures::undated(), ..order };
         assert_eq!(dateless.can_withdraw(fixtures::now()), status == OrderStatus::New, "{status:?}");
         assert!(!dateless.can_move(fixtures::now()));
     }
@@ -49,7 +49,7 @@ fn the_desk_reads_that_what_it_had_accepted_is_over() {
         let mut order = Order { status, ..order() };
         order.withdraw("", &by(), fixtures::now()).unwrap();
         assert_eq!(order.status, OrderStatus::Rejected);
-        assert_eq!(order.comments.last().map(|it| it.ack), Some(read));
+        assert_eq!(order.conversation.comments.last().map(|it| it.ack), Some(read));
     }
 }
 
@@ -58,7 +58,10 @@ fn what_nobody_wrote_is_not_said_by_the_person() {
     for (reason, author) in [("", Actor::platform().user), ("Un empêchement", by().user)] {
         let mut order = order();
         order.withdraw(reason, &by(), fixtures::now()).unwrap();
-        assert_eq!(order.comments.last().map(|it| (it.author, it.side)), Some((author, Side::Adherent)));
+        assert_eq!(
+            order.conversation.comments.last().map(|it| (it.author, it.side)),
+            Some((author, Side::Adherent))
+        );
     }
 }
 
@@ -67,7 +70,7 @@ fn a_moved_order_lasts_as_long_and_is_never_in_the_past() {
     let mut order = order();
     let begin = fixtures::now() + 96.hours();
     order.move_within_notice(begin, &by(), fixtures::now()).unwrap();
-    assert_eq!((order.begin, order.end), (Some(begin), Some(begin + 1.hour())));
+    assert_eq!((order.dates.begin, order.dates.end), (Some(begin), Some(begin + 1.hour())));
     assert!(order.move_within_notice(fixtures::now(), &by(), fixtures::now()).is_err());
 }
 
@@ -108,7 +111,7 @@ fn who_is_moved_by_others_keeps_the_better_of_both_terms() {
     let far = now + 240.hours();
     moved.move_to(None, far, None, false, &fixtures::manager(), now).unwrap();
     assert_eq!(
-        (moved.notice_ends(), moved.free_until),
+        (moved.notice_ends(), moved.dates.free_until),
         (Some(far - 24.hours()), None),
         "the new ones are better"
     );

@@ -44,7 +44,7 @@ fn shown_date(series: &Series, date: Date, order: Option<&Order>, context: &Slot
         None => (DateState::Planned, context.trouble(planned, series.minutes)),
     };
     let open = active && state == DateState::Planned;
-    let begin = order.and_then(|it| it.begin).unwrap_or(planned);
+    let begin = order.and_then(|it| it.dates.begin).unwrap_or(planned);
     SeriesDate {
         date,
         state,

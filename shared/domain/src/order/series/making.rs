@@ -20,6 +20,7 @@ use crate::{
     },
     order::{
         Order,
+        conversation::NewComment,
         draft::{self, CheckedDraft, context::DraftContext},
         duration::service_length,
         placing::{Placing, place},
@@ -107,12 +108,12 @@ pub fn make(id: OrderId, begin: Timestamp, day: Option<&PartnerDay>, inputs: &Se
     });
     if let Some(said) = inputs.series.wish.comment.clone().filter(|it| written(it).is_some()) {
         let by = Actor::beneficiary(inputs.beneficiary);
-        order.push_comment(&by, said, false, false, false, None, inputs.now);
+        order.push_comment(NewComment { content: said, ..NewComment::default() }, &by, inputs.now);
         // As with every order, a new one is read as a whole.
-        order.comments.iter_mut().for_each(|it| it.ack = true);
+        order.conversation.acknowledge_all();
     }
     order.trouble = trouble;
-    SeriesOrder { day: booked.filter(|_| order.booked), order }
+    SeriesOrder { day: booked.filter(|_| order.dates.booked), order }
 }
 
 /// The costs of an order that begins then: at the prices that were agreed, and at those in force. Absent when
@@ -206,9 +207,9 @@ fn as_first(begin: Timestamp, inputs: &SeriesInputs) -> CheckedDraft {
         totals: first.totals(),
         place: first.place.clone(),
         begin: Some(begin),
-        end: first.length().and_then(|it| begin.checked_add(it).ok()),
+        end: first.dates.length().and_then(|it| begin.checked_add(it).ok()),
         wished: None,
-        date_flexible: first.date_flexible,
+        date_flexible: first.dates.date_flexible,
         recurrence: None,
         budget: first.budget,
         comment: None,

@@ -219,7 +219,7 @@ fn an_order_that_leaves_its_series_is_cancelled_and_gives_its_day_back() {
     later.leave_series("Série arrêtée", &fixtures::manager(), fixtures::now()).unwrap();
     assert!(later.day_given_back && later.is_cancelled());
     let mut over = made(PaymentMode::Conciergerie, &[], |_, _| {}).order;
-    let begun = over.begin.unwrap();
+    let begun = over.dates.begin.unwrap();
     over.leave_series("Série arrêtée", &fixtures::manager(), begun).unwrap_err();
     assert!(!over.day_given_back && !over.is_cancelled());
 }
@@ -256,8 +256,10 @@ fn only_a_series_without_slots_ends_when_its_beneficiary_says() {
     let mut request = fixtures::order_request(&massage());
     weekly(&mut request);
     request.recurr_end_time = Some(time(16, 0, 0, 0).into());
-    let booked = Order { booked: true, ..first(PaymentMode::Conciergerie) };
-    let unbooked = Order { booked: false, ..booked.clone() };
+    let mut unbooked = first(PaymentMode::Conciergerie);
+    unbooked.dates.booked = false;
+    let mut booked = unbooked.clone();
+    booked.dates.booked = true;
     let until = |order: &Order| Series::begun_by(order, &request, false).unwrap().until;
     assert_eq!((until(&booked), until(&unbooked)), (None, Some(time(16, 0, 0, 0))));
 }

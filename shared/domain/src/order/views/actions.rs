@@ -53,7 +53,7 @@ fn steering(order: &Order, permissions: &[Permission]) -> Vec<DeskAction> {
     if order.has_debt() && permissions.contains(&Permission::MarkOrdersUnrecoverable) {
         actions.push(simple("MarkOrderUnrecoverable", "Recouvrement"));
     }
-    if order.has_bill() {
+    if order.conversation.has_bill() {
         let options = DeskActionOptions { danger: true, ..Default::default() };
         actions.push(DeskAction { options, ..simple("deleteBill", "Supprimer la facture") });
     }
@@ -83,7 +83,7 @@ fn step(order: &Order, to: OrderStatus) -> DeskAction {
         options: DeskActionOptions {
             status: Some(to),
             comment_required: lifecycle::comment_required(to),
-            date_change: !order.booked && !lifecycle::comment_required(to),
+            date_change: !order.dates.booked && !lifecycle::comment_required(to),
             prices_needed: lifecycle::prices_needed(to),
             file: true,
             danger: lifecycle::comment_required(to),
@@ -120,7 +120,10 @@ mod tests {
     use contract::orders::OrderStatus::*;
 
     use super::*;
-    use crate::{fixtures, order::lifecycle::NextStatus};
+    use crate::{
+        fixtures,
+        order::{dates::Dates, lifecycle::NextStatus},
+    };
 
     fn at(price: Option<i64>, path: &[OrderStatus]) -> Order {
         let mut order = fixtures::order(price);
@@ -152,7 +155,10 @@ mod tests {
             ]
         );
         assert_eq!(
-            told(&Order { booked: true, ..at(Some(1000), &[BeingProcessed]) }),
+            told(&Order {
+                dates: Dates { booked: true, ..fixtures::undated() },
+                ..at(Some(1000), &[BeingProcessed])
+            }),
             ["Rendre disponible: ", "Marquer réalisée: ", "Annuler la commande: comment care"]
         );
     }

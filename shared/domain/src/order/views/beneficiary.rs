@@ -52,13 +52,13 @@ impl Order {
             place_desc: self.place_description(),
             address_type: self.place.chosen(),
             creation_date: self.created,
-            is_calendar_item: self.booked,
+            is_calendar_item: self.dates.booked,
             takes_slot: self.takes_a_slot(),
-            begin_date: self.begin,
-            end_date: self.end,
-            date_livraison: self.delivered,
-            date_realisation: self.done,
-            recurring_order_text: self.recurrence_text(),
+            begin_date: self.dates.begin,
+            end_date: self.dates.end,
+            date_livraison: self.dates.delivered,
+            date_realisation: self.dates.done,
+            recurring_order_text: self.dates.recurrence_text(),
             in_series: self.series().is_some(),
             payments: self.payments_shown(),
             payment_label: wording::payment(self.payments.mode, self.payments.credits_first),
@@ -72,8 +72,8 @@ impl Order {
             show_signature: self.printed,
             workflow: self.workflow,
             available: self.available(),
-            service_date: self.service_date(),
-            event_duration_in_minutes: self.event_minutes(),
+            service_date: self.dates.service_date(),
+            event_duration_in_minutes: self.dates.event_minutes(),
         }
     }
 
@@ -123,8 +123,7 @@ impl Order {
 
     /// The comments that a reader of a side may see.
     pub(super) fn comments_of(&self, side: Side, viewer: UserId, links: Links) -> Vec<Comment> {
-        let seen = self.comments.iter().filter(|it| it.is_read_by(side, viewer));
-        seen.map(|it| comment(it, viewer, links)).collect()
+        self.conversation.read_by(side, viewer).map(|it| comment(it, viewer, links)).collect()
     }
 }
 

@@ -146,7 +146,7 @@ mod tests {
         assert!(row.for_beneficiary(hours(9)).awaits_answer && !row.for_beneficiary(hours(10)).awaits_answer);
         assert_eq!(said(hours(10)), "La date proposée n’est plus tenue : la commande garde la sienne");
         let mut quoted = fixtures::order(None);
-        (quoted.begin, quoted.end, quoted.wished) = (None, None, None);
+        (quoted.dates.begin, quoted.dates.end, quoted.dates.wished) = (None, None, None);
         let proposal = fixtures::proposal(&quoted, 4500);
         quoted.propose_quote(proposal, &fixtures::manager(), fixtures::now()).unwrap();
         let ends = quoted.quotes[0].ends();
@@ -172,7 +172,8 @@ mod tests {
     fn what_nobody_began_with_a_day_after_its_time_says_so_and_what_to_do() {
         let over = |status, workflow| {
             let mut order = fixtures::order(Some(1000));
-            (order.begin, order.end, order.wished) = (Some(hours(10)), Some(hours(11)), None);
+            (order.dates.begin, order.dates.end, order.dates.wished) =
+                (Some(hours(10)), Some(hours(11)), None);
             OrderRow::of(&Order { status, workflow, ..order })
         };
         for (status, workflow, passes) in [

@@ -1,9 +1,8 @@
 //! Texts of mails about an order: its price, its moment, its place and what comes next, as people read them.
 
 use contract::{Lang, Words, catalogue::Workflow, orders::OrderStatus};
-use jiff::civil::Time;
 
-use crate::{calendar::paris, order::Order, text::format};
+use crate::{order::Order, text::format};
 
 impl Order {
     /// The price to be paid. Lines on quote are mentioned and not counted, unless the desk set an amount for
@@ -16,25 +15,6 @@ impl Order {
         match self.totals().total.0 {
             0 => on_quote.get(lang).to_owned(),
             _ => format!("{} + {}", format::euros(self.totals().total, lang), on_quote.get(lang)),
-        }
-    }
-
-    /// The time of the service: a day and a time, or the day alone. Empty while it is not known.
-    pub fn moment_told(&self, lang: Lang) -> String {
-        let timed = |it: jiff::Timestamp| self.end.is_some() || paris::wall(it).time() != Time::midnight();
-        match (self.begin, self.wished) {
-            (Some(begin), _) if timed(begin) => format::moment(begin, lang),
-            (Some(begin), _) => format::date(paris::today(begin), lang),
-            (None, Some(day)) => format::date(day, lang),
-            (None, None) => String::new(),
-        }
-    }
-
-    /// The same, and that there is no appointment where there is none.
-    pub fn when_told(&self, lang: Lang) -> String {
-        match self.moment_told(lang) {
-            none if none.is_empty() => Words::new("sans rendez-vous", "no appointment").get(lang).to_owned(),
-            moment => moment,
         }
     }
 
@@ -97,7 +77,7 @@ impl Order {
                 "drop your items off at your concierge desk",
             );
         }
-        match self.begin {
+        match self.dates.begin {
             Some(_) if self.is_appointment() => {
                 Words::new("soyez là au rendez-vous", "be there at the appointed time")
             }
@@ -126,17 +106,5 @@ mod tests {
         assert_eq!(told(&quote), "€5.00 + on quote");
         quote.adjusted = Some(Cents(900));
         assert_eq!(told(&quote), "€9.00");
-    }
-
-    #[test]
-    fn a_moment_is_told_as_far_as_it_is_known() {
-        let mut order = fixtures::order(Some(1000));
-        assert_eq!(order.moment_told(Lang::Fr), "");
-        order.wished = Some("2026-11-30".parse().unwrap());
-        assert_eq!(order.moment_told(Lang::Fr), "lundi 30 novembre 2026");
-        order.begin = Some("2026-11-25T23:00:00Z".parse().unwrap());
-        assert_eq!(order.moment_told(Lang::En), "Thursday 26 November 2026");
-        order.begin = Some("2026-11-26T13:00:00Z".parse().unwrap());
-        assert_eq!(order.moment_told(Lang::En), "Thursday 26 November 2026 at 14:00");
     }
 }

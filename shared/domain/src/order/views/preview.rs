@@ -22,7 +22,7 @@ pub fn preview(
         offre: PreviewOffer { id: offer.id, cat_offre_id: offer.category, part_id: offer.partner },
         order_total: Euros(totals.total),
         has_quote_lines: totals.has_quote_lines,
-        recurring_order_text: order.recurrence_text(),
+        recurring_order_text: order.dates.recurrence_text(),
         dates: vec![],
         will_create_registration_fees: None,
         payment_options_int: options,
@@ -35,7 +35,7 @@ pub fn preview(
 
 /// The warning that a person reads before ordering.
 fn warning(order: &Order, now: Timestamp) -> Option<Words> {
-    if order.overlap {
+    if order.dates.overlap {
         return Some(Words::new("/!\\ Chevauchement de commande", "/!\\ Overlapping order"));
     }
     if order.budget.is_some_and(|it| it < order.totals().total) {
@@ -58,7 +58,7 @@ mod tests {
     use jiff::SignedDuration;
 
     use super::*;
-    use crate::fixtures;
+    use crate::{fixtures, order::dates::Dates};
 
     #[test]
     fn who_orders_is_warned_of_what_matters_most() {
@@ -72,13 +72,17 @@ mod tests {
                 Order { budget: Some(Cents(1999)), ..plain.clone() },
                 Some("The total is above the budget you entered."),
             ),
-            (Order { begin: later, ..plain.clone() }, None),
+            (Order { dates: Dates { begin: later, ..fixtures::undated() }, ..plain.clone() }, None),
             (
-                Order { begin: soon, ..plain.clone() },
+                Order { dates: Dates { begin: soon, ..fixtures::undated() }, ..plain.clone() },
                 Some("The cancellation notice has already passed: cancelling may incur costs."),
             ),
             (
-                Order { overlap: true, budget: Some(Cents(1)), begin: soon, ..plain },
+                Order {
+                    budget: Some(Cents(1)),
+                    dates: Dates { overlap: true, begin: soon, ..fixtures::undated() },
+                    ..plain
+                },
                 Some("/!\\ Overlapping order"),
             ),
         ] {

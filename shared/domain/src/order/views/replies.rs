@@ -3,7 +3,6 @@
 use contract::Lang;
 
 use crate::{
-    calendar::paris,
     order::Order,
     people::person::Person,
     text::{
@@ -15,8 +14,8 @@ use crate::{
 impl Order {
     /// The values that are known. They are in French, because the desk writes French.
     pub fn reply_values(&self, beneficiary: &Person) -> Values {
-        let day = self.begin.map(paris::today).or(self.wished);
-        let date = match self.begin {
+        let day = self.dates.service_day();
+        let date = match self.dates.begin {
             Some(begin) => format::moment(begin, Lang::Fr),
             None => day.map(|it| format::date(it, Lang::Fr)).unwrap_or_default(),
         };
@@ -35,18 +34,18 @@ impl Order {
 mod tests {
     use crate::{
         fixtures,
-        order::Order,
+        order::{Order, dates::Dates},
         text::replies::Variable::{Date, FirstName, Order as Number},
     };
 
     #[test]
     fn an_order_without_a_day_leaves_the_date_open() {
         let alice = fixtures::beneficiary();
-        let order = Order { begin: None, wished: None, ..fixtures::order(None) };
+        let order = Order { dates: fixtures::undated(), ..fixtures::order(None) };
         let values = order.reply_values(&alice);
         assert_eq!(values[&Date], "");
         assert_eq!((&values[&FirstName], &values[&Number]), (&alice.first_name, &order.id.to_string()));
-        let timed = Order { begin: Some(fixtures::now()), ..order };
+        let timed = Order { dates: Dates { begin: Some(fixtures::now()), ..order.dates }, ..order };
         assert!(timed.reply_values(&alice)[&Date].contains("2026"));
     }
 }

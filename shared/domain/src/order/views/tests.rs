@@ -140,7 +140,7 @@ fn the_desk_is_offered_what_it_may_do() {
         ]
     );
     assert!(offered(&order, &[Permission::CanRejectOrder]).contains(&"Refused".to_owned()));
-    order.booked = true;
+    order.dates.booked = true;
     order.change_status(NextStatus::to(Accepted), &fixtures::manager(), &[], fixtures::now()).unwrap();
     assert!(offered(&order, &[]).contains(&"changeSlot".to_owned()));
     let done = desk_actions(&order, &[]).into_iter().find(|it| it.options.status == Some(Done)).unwrap();
@@ -283,8 +283,8 @@ fn an_appointment_says_how_long_it_takes() {
     let mut order = fixtures::order(Some(1000));
     let minutes = |order: &Order| order.for_beneficiary(fixtures::now(), &no_links).event_duration_in_minutes;
     assert_eq!(minutes(&order), None);
-    order.begin = Some(fixtures::now());
-    order.end = Some(fixtures::now() + jiff::SignedDuration::from_mins(90));
+    order.dates.begin = Some(fixtures::now());
+    order.dates.end = Some(fixtures::now() + jiff::SignedDuration::from_mins(90));
     assert_eq!(minutes(&order), Some(90));
 }
 
@@ -307,7 +307,8 @@ fn only_who_may_still_cancel_is_told_that_it_may_cost_something() {
         (Done, hours(23), false),
         (Rejected, hours(23), false),
     ] {
-        let order = Order { status, begin: Some(begin), ..fixtures::order(Some(1000)) };
+        let mut order = Order { status, ..fixtures::order(Some(1000)) };
+        order.dates.begin = Some(begin);
         let seen = order.for_beneficiary(fixtures::now(), &no_links);
         assert_eq!(seen.cancel_after_delay, told, "{status:?}");
     }
@@ -322,7 +323,8 @@ fn the_desk_edits_what_is_not_final_and_moves_what_is_open_and_holds_a_slot() {
         (Paid, true, false, false),
         (Rejected, false, false, false),
     ] {
-        let order = Order { status, booked, ..fixtures::order(Some(1000)) };
+        let mut order = Order { status, ..fixtures::order(Some(1000)) };
+        order.dates.booked = booked;
         let seen = seen_by_desk(&order);
         assert_eq!((seen.items[0].editable, seen.can_change_calendar_slot), (edits, moves), "{status:?}");
     }

@@ -9,7 +9,10 @@ use super::*;
 use crate::{
     catalogue::offer::CalendarRules,
     fixtures,
-    order::draft::{check, context::DraftContext},
+    order::{
+        dates::Dates,
+        draft::{check, context::DraftContext},
+    },
     people::actor::Actor,
 };
 
@@ -89,8 +92,8 @@ fn everything_that_is_still_valid_comes_back() {
     let request = NewOrder { begin_date: day(), ..again.request.clone() };
     let repeated = fixtures::order_with(&offer, PaymentMode::Card, |it| *it = request);
     assert_eq!((&repeated.lines, &repeated.place), (&order.lines, &order.place));
-    assert_eq!((repeated.budget, repeated.date_flexible), (order.budget, order.date_flexible));
-    assert_eq!(repeated.comments[0].content, "Comme d'habitude");
+    assert_eq!((repeated.budget, repeated.dates.date_flexible), (order.budget, order.dates.date_flexible));
+    assert_eq!(repeated.conversation.comments[0].content, "Comme d'habitude");
     assert_eq!(again.request.payment_mode, Some(PaymentMode::Card));
 }
 
@@ -135,7 +138,7 @@ fn the_time_of_day_and_the_rhythm_come_back_but_the_day_is_chosen_anew() {
     });
     let again = once_more(&order, &offer);
     assert_eq!((codes(&again), again.request.begin_date), (vec!["again.day"], None));
-    assert_eq!(crate::calendar::recurrence::asked(&again.request).unwrap(), order.recurrence);
+    assert_eq!(crate::calendar::recurrence::asked(&again.request).unwrap(), order.dates.recurrence);
     assert_eq!(again.request.time, Some(Time::constant(9, 30, 0, 0).into()));
     assert_eq!(again.request.recurr_end_time, Some(Time::constant(11, 0, 0, 0).into()));
     let once = Offer { can_do_recurring: false, ..offer.clone() };
@@ -150,7 +153,7 @@ fn the_time_of_day_and_the_rhythm_come_back_but_the_day_is_chosen_anew() {
 fn a_beneficiary_does_not_read_what_the_desk_said_to_itself() {
     let offer = catalogue();
     let mut order = all_of_it(&offer);
-    order.comments[0].side = Side::Gestionnaire;
+    order.conversation.comments[0].side = Side::Gestionnaire;
     assert_eq!(once_more(&order, &offer).request.comment, None);
     let desk = again(&order, &offer, &fixtures::conciergerie(), true);
     assert_eq!(desk.request.comment.as_deref(), Some("Comme d'habitude"));
@@ -253,9 +256,12 @@ fn what_is_on_quote_now_says_so_in_both_languages() {
 fn what_the_offer_asks_for_no_more_is_left_out() {
     let asked = Offer { date_flexible: true, allow_budget: 1, ask_for_time: 2, ..fixtures::offer(vec![]) };
     let mut order = Order {
-        date_flexible: true,
         budget: Some(Cents(500)),
-        begin: Some("2026-11-24T08:30:00Z".parse().unwrap()),
+        dates: Dates {
+            date_flexible: true,
+            begin: Some("2026-11-24T08:30:00Z".parse().unwrap()),
+            ..fixtures::undated()
+        },
         ..fixtures::order(Some(450))
     };
     let came = |order: &Order, offer: &Offer| {
@@ -274,10 +280,13 @@ fn what_the_offer_asks_for_no_more_is_left_out() {
     let some = Offer { ask_for_time: 1, ..asked.clone() };
     assert_eq!(came(&order, &some), (true, Some(Cents(500)), false, day()), "a day without a time");
     assert_eq!(came(&order, &fixtures::offer(vec![])), (false, None, false, vec![]));
-    order.recurrence = Some(Recurrence::Yearly);
+    order.dates.recurrence = Some(Recurrence::Yearly);
     let recurring = Offer { can_do_recurring: true, ..fixtures::offer(vec![]) };
     assert!(came(&order, &recurring).2, "what comes back has its time");
-    let rigid = Order { date_flexible: false, begin: None, recurrence: None, ..order };
+    let rigid = Order {
+        dates: Dates { date_flexible: false, begin: None, recurrence: None, ..order.dates },
+        ..order
+    };
     assert_eq!(came(&rigid, &asked), (false, Some(Cents(500)), false, vec![]), "it had no day");
 }
 

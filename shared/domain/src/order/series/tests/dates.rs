@@ -15,7 +15,7 @@ fn the_next_twelve_are_shown_with_what_became_of_them() {
         days: &[],
         now: fixtures::now(),
     };
-    let orders = BTreeMap::from([(first.begin.map(paris::today).unwrap(), &first)]);
+    let orders = BTreeMap::from([(first.dates.begin_day().unwrap(), &first)]);
     let shown = upcoming(&series, &orders, &context);
     assert_eq!(shown.len(), 12);
     assert_eq!((shown[0].order_id, shown[0].can_move), (Some(first.id), true));
@@ -38,7 +38,7 @@ fn a_date_says_what_became_of_its_order() {
             SlotContext { rules: rules.as_ref(), calendar: Some(&calendar), desk: None, days: &[], now };
         upcoming(series, &[(date(2026, 11, 26), first)].into(), &context)
     };
-    first.begin = Some(planned + 1.hour());
+    first.dates.begin = Some(planned + 1.hour());
     let moved = &dates(&series, &first, fixtures::now())[0];
     assert_eq!((moved.state, moved.moved), (DateState::Ordered, true));
     first.leave_series("Absence", &fixtures::manager(), fixtures::now()).unwrap();

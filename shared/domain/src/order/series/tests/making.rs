@@ -5,10 +5,10 @@ use super::*;
 #[test]
 fn an_order_of_a_series_is_an_ordinary_one_at_its_time() {
     let SeriesOrder { order, day } = made(PaymentMode::Conciergerie, &[], |_, _| {});
-    assert_eq!(order.begin.unwrap().to_string(), "2026-12-03T13:00:00Z");
-    assert_eq!(order.length(), Some(jiff::SignedDuration::from_mins(30)));
-    assert_eq!((order.parent, order.recurrence, order.trouble), (Some(OrderId(10_482)), None, None));
-    assert!(order.booked && order.status == contract::orders::OrderStatus::Accepted);
+    assert_eq!(order.dates.begin.unwrap().to_string(), "2026-12-03T13:00:00Z");
+    assert_eq!(order.dates.length(), Some(jiff::SignedDuration::from_mins(30)));
+    assert_eq!((order.parent, order.dates.recurrence, order.trouble), (Some(OrderId(10_482)), None, None));
+    assert!(order.dates.booked && order.status == contract::orders::OrderStatus::Accepted);
     assert_eq!(day.unwrap().bookings.len(), 1);
 }
 
@@ -32,7 +32,7 @@ fn what_is_in_the_way_is_said_and_nothing_is_held_or_spent() {
     ] {
         assert_eq!(made.order.trouble, Some(trouble));
         assert!(
-            !made.order.booked && made.day.is_none() && made.order.payments.lines.is_empty(),
+            !made.order.dates.booked && made.day.is_none() && made.order.payments.lines.is_empty(),
             "{trouble:?}"
         );
         assert_eq!(made.order.status, contract::orders::OrderStatus::New, "nobody accepts it unseen");
@@ -50,13 +50,13 @@ fn credits_are_not_touched_unless_they_paid_for_the_first() {
     assert_eq!((by_credit.payments.mode, by_credit.payments.lines.len()), (PaymentMode::Credits, 1));
     let spent = made(PaymentMode::Credits, &[], |_, _| {}).order;
     assert_eq!(spent.trouble, Some(Trouble::Payment));
-    assert!(spent.booked, "it takes place all the same");
+    assert!(spent.dates.booked, "it takes place all the same");
 }
 
 #[test]
 fn an_offer_without_a_calendar_takes_no_time_of_its_partner() {
     let made = made(PaymentMode::Conciergerie, &[], |offer, _| offer.calendar = None);
-    assert_eq!((made.order.booked, made.order.trouble), (false, None));
+    assert_eq!((made.order.dates.booked, made.order.trouble), (false, None));
     assert!(made.day.is_none());
 }
 
@@ -81,7 +81,7 @@ fn what_was_said_once_is_said_with_each_order() {
             now: fixtures::now(),
         };
         let made = make(OrderId(20_000), series.begins(date(2026, 12, 3)), None, &inputs).order;
-        made.comments.into_iter().map(|it| (it.content, it.ack)).collect::<Vec<_>>()
+        made.conversation.comments.into_iter().map(|it| (it.content, it.ack)).collect::<Vec<_>>()
     };
     assert_eq!(commented("Bureau 12"), [("Bureau 12".to_owned(), true)]);
     assert_eq!(commented(" "), []);
@@ -115,7 +115,7 @@ fn a_line_that_says_from_when_to_when_is_as_long_at_another_time() {
 fn an_order_of_a_series_says_its_own_time_where_its_offer_asks_for_one() {
     let ranged = |kind| {
         let mut first = first(PaymentMode::Conciergerie);
-        first.begin = Some(paris::instant(date(2026, 11, 26), time(14, 0, 0, 0)));
+        first.dates.begin = Some(paris::instant(date(2026, 11, 26), time(14, 0, 0, 0)));
         let mut series = series_of(&first);
         let offer = Offer {
             items: vec![
