@@ -87,8 +87,8 @@ async fn one(
     let id = new_number(ctx).await?;
     let what = SavedContent::Made(Box::new(Offer { from: offer.from.max(ctx.now), ..offer }));
     let kind = OfferEventKind::BuyingPricesCopied;
-    let wish = SaveOffer { base: asked, what, kind, edition, draft_edition: None, confirmed_prices: true };
-    let (changes, saved) = keep(ctx, id, &wish, on).await?;
+    let save = SaveOffer { base: asked, what, kind, edition, draft_edition: None, confirmed_prices: true };
+    let (changes, saved) = keep(ctx, id, &save, on).await?;
     report.new_offre_id = Some(saved.new_offre_id).filter(|_| !saved.draft);
     Ok((changes, report))
 }

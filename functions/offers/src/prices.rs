@@ -41,8 +41,8 @@ pub(crate) async fn change(ctx: Ctx, request: ChangeOffrePrices) -> Result<Chang
         }
         let what = SavedContent::Made(Box::new(Offer { from: offer.from.max(ctx.now), ..offer }));
         let kind = OfferEventKind::PricesChanged;
-        let wish = SaveOffer { base: offre_id, what, kind, edition, draft_edition: None, confirmed_prices };
-        let (changes, saved) = keep(&ctx, id, &wish, on).await?;
+        let save = SaveOffer { base: offre_id, what, kind, edition, draft_edition: None, confirmed_prices };
+        let (changes, saved) = keep(&ctx, id, &save, on).await?;
         Ok((changes, ChangedPrices { lines, saved: Some(saved) }))
     })
     .await

@@ -118,21 +118,21 @@ async fn edited_meanwhile(ctx: &Ctx, timeline: &Versioned<OfferTimeline>, base: 
 }
 
 /// Saves an offer, as a part of a change. `id` is the number of the version that is made.
-pub(crate) async fn save(ctx: &Ctx, id: OfferId, wish: &SaveOffer) -> Result<(Changes, SavedOffer)> {
-    let on = standing(ctx, wish.base, wish.edition, wish.draft_edition).await?;
-    let typed = !matches!(wish.what, SavedContent::Made(_));
+pub(crate) async fn save(ctx: &Ctx, id: OfferId, request: &SaveOffer) -> Result<(Changes, SavedOffer)> {
+    let on = standing(ctx, request.base, request.edition, request.draft_edition).await?;
+    let typed = !matches!(request.what, SavedContent::Made(_));
     // A form that began from what the clock alone has replaced would write over what its reader has not seen.
-    if let Some(timeline) = on.timeline.as_ref().filter(|it| typed && it.overtaken(wish.base, ctx.now)) {
-        return Err(edited_meanwhile(ctx, timeline, wish.base).await?);
+    if let Some(timeline) = on.timeline.as_ref().filter(|it| typed && it.overtaken(request.base, ctx.now)) {
+        return Err(edited_meanwhile(ctx, timeline, request.base).await?);
     }
-    keep(ctx, id, wish, on).await
+    keep(ctx, id, request, on).await
 }
 
 /// The same on what was read before.
 pub(crate) async fn keep(
     ctx: &Ctx,
     id: OfferId,
-    wish: &SaveOffer,
+    request: &SaveOffer,
     on: SavedOfferState,
 ) -> Result<(Changes, SavedOffer)> {
     let original = match (&on.timeline, &on.pending) {
@@ -142,36 +142,36 @@ pub(crate) async fn keep(
     };
     // The first version has the number of its offer.
     let id = if on.timeline.is_none() { original } else { id };
-    let partner = partner(ctx, wish, &on).await?;
+    let partner = partner(ctx, request, &on).await?;
     let whole;
-    let wish = match (&wish.what, &on.pending) {
+    let request = match (&request.what, &on.pending) {
         // All other fields of a draft stay as they are in it.
         (SavedContent::Items(items), Some(pending)) => {
             let content = OfferContent { items: items.clone(), ..pending.content.clone() };
-            whole = SaveOffer { what: SavedContent::Form(Box::new(content)), ..*wish };
+            whole = SaveOffer { what: SavedContent::Form(Box::new(content)), ..*request };
             &whole
         }
-        _ => wish,
+        _ => request,
     };
-    let Checked { offer, warnings } = checked(ctx, (id, original), wish, &on, &partner).await?;
+    let Checked { offer, warnings } = checked(ctx, (id, original), request, &on, &partner).await?;
     let leaps = on.before.as_ref().map(|before| prices::leaps(before, &offer)).unwrap_or_default();
-    if !wish.confirmed_prices && !leaps.is_empty() {
+    if !request.confirmed_prices && !leaps.is_empty() {
         return Err(Error::refused_with(Refusal::PriceLeaps, &leaps));
     }
     match ctx.may(Permission::ValideOffre) {
-        true => publish(ctx, wish, on, offer, warnings).await,
-        false => draft(ctx, wish, on, offer, (&partner, warnings)).await,
+        true => publish(ctx, request, on, offer, warnings).await,
+        false => draft(ctx, request, on, offer, (&partner, warnings)).await,
     }
 }
 
 /// The partner of the offer: a new one names it, and it is settled from then on.
-async fn partner(ctx: &Ctx, wish: &SaveOffer, on: &SavedOfferState) -> Result<Partner> {
-    let settled = match (&on.timeline, &on.pending, &wish.what) {
+async fn partner(ctx: &Ctx, request: &SaveOffer, on: &SavedOfferState) -> Result<Partner> {
+    let settled = match (&on.timeline, &on.pending, &request.what) {
         (Some(timeline), ..) => Some(timeline.partner),
         (None, Some(pending), _) => Some(pending.partner),
         _ => None,
     };
-    let asked = match &wish.what {
+    let asked = match &request.what {
         SavedContent::Form(content) => content.offre.part_id,
         SavedContent::Made(offer) => offer.partner,
         SavedContent::Items(_) => return settled_partner(ctx, settled).await,
@@ -191,7 +191,7 @@ async fn settled_partner(ctx: &Ctx, settled: Option<contract::PartnerId>) -> Res
 async fn checked(
     ctx: &Ctx,
     (id, original): (OfferId, OfferId),
-    wish: &SaveOffer,
+    request: &SaveOffer,
     on: &SavedOfferState,
     partner: &Partner,
 ) -> Result<Checked> {
@@ -202,7 +202,7 @@ async fn checked(
         Ok((tree, products.into_iter().map(|it| it.it).collect()))
     };
     let grounds = |tree: &Tree| (tree.universes(), tree.categories());
-    let mut made = match &wish.what {
+    let mut made = match &request.what {
         SavedContent::Made(offer) => {
             Checked { offer: Offer { id, original, ..(**offer).clone() }, warnings: vec![] }
         }
@@ -288,7 +288,7 @@ async fn fallback(ctx: &Ctx, asked: Option<OfferId>, before: Option<&Offer>) -> 
 
 async fn publish(
     ctx: &Ctx,
-    wish: &SaveOffer,
+    request: &SaveOffer,
     on: SavedOfferState,
     mut offer: Offer,
     warnings: Vec<String>,
@@ -302,7 +302,7 @@ async fn publish(
     }
     let me = ctx.person()?.full_name();
     let drafted = on.pending.as_ref().map(|it| it.author_name.clone()).filter(|it| *it != me);
-    let kind = on.pending.as_ref().map_or(wish.kind, |it| it.kind);
+    let kind = on.pending.as_ref().map_or(request.kind, |it| it.kind);
     let mut changes = Changes::new();
     match &on.pending {
         Some(pending) => {
@@ -338,7 +338,7 @@ async fn publish(
 
 async fn draft(
     ctx: &Ctx,
-    wish: &SaveOffer,
+    request: &SaveOffer,
     on: SavedOfferState,
     offer: Offer,
     (partner, warnings): (&Partner, Vec<String>),
@@ -366,7 +366,7 @@ async fn draft(
         partner_name: partner.name.clone(),
         new: on.timeline.is_none(),
         content: content.clone(),
-        kind: on.pending.as_ref().map_or(wish.kind, |it| it.kind),
+        kind: on.pending.as_ref().map_or(request.kind, |it| it.kind),
         from: on.before.as_ref().map(|it| it.id),
         author: person.id,
         author_name: person.full_name(),

@@ -27,13 +27,13 @@ pub(crate) async fn items(ctx: Ctx, request: UpdateOffreItems) -> Result<SavedOf
     save_anew(&ctx, SaveOffer { base, what, kind, edition, draft_edition, confirmed_prices }).await
 }
 
-async fn save_anew(ctx: &Ctx, wish: SaveOffer) -> Result<SavedOffer> {
+async fn save_anew(ctx: &Ctx, request: SaveOffer) -> Result<SavedOffer> {
     let id = new_number(ctx).await?;
-    save_as(ctx, id, wish).await
+    save_as(ctx, id, request).await
 }
 
-async fn save_as(ctx: &Ctx, id: OfferId, wish: SaveOffer) -> Result<SavedOffer> {
-    ctx.change(|| save(ctx, id, &wish)).await
+async fn save_as(ctx: &Ctx, id: OfferId, request: SaveOffer) -> Result<SavedOffer> {
+    ctx.change(|| save(ctx, id, &request)).await
 }
 
 pub(crate) async fn restore(ctx: Ctx, request: RestoreOffre) -> Result<SavedOffer> {
@@ -51,12 +51,12 @@ pub(crate) async fn restore(ctx: Ctx, request: RestoreOffre) -> Result<SavedOffe
         // A version whose end has passed would end at once, so the end is dropped.
         let to = to.filter(|to| *to > ctx.now);
         let made = Offer { from: ctx.now, to, fallback: fallback.filter(|_| to.is_some()), ..old.clone() };
-        keep(&ctx, id, &wish(old.original, made, OfferEventKind::Restored, edition), on).await
+        keep(&ctx, id, &made_content(old.original, made, OfferEventKind::Restored, edition), on).await
     })
     .await
 }
 
-fn wish(base: OfferId, made: Offer, kind: OfferEventKind, edition: u64) -> SaveOffer {
+fn made_content(base: OfferId, made: Offer, kind: OfferEventKind, edition: u64) -> SaveOffer {
     let what = SavedContent::Made(Box::new(made));
     SaveOffer { base, what, kind, edition, draft_edition: None, confirmed_prices: true }
 }
@@ -83,7 +83,7 @@ pub(crate) async fn schedule(ctx: Ctx, request: ScheduleNewVersion) -> Result<Sa
         let fallback = to.map(|_| copied.original);
         let made = Offer { from, to, fallback, published: true, ..copied.clone() };
         let on = SavedOfferState { before: Some(copied), ..on };
-        keep(&ctx, id, &wish(offre_id, made, OfferEventKind::Scheduled, edition), on).await
+        keep(&ctx, id, &made_content(offre_id, made, OfferEventKind::Scheduled, edition), on).await
     })
     .await
 }
@@ -106,5 +106,5 @@ pub(crate) async fn duplicate(ctx: Ctx, request: DuplicateOffre) -> Result<Saved
         fallback: None,
         ..copied
     };
-    save_as(&ctx, id, wish(OfferId(0), made, OfferEventKind::Duplicated, 0)).await
+    save_as(&ctx, id, made_content(OfferId(0), made, OfferEventKind::Duplicated, 0)).await
 }

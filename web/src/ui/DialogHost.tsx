@@ -3,24 +3,39 @@ import 'dayjs/locale/fr'
 import { Alert, Button, Group, Loader, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Fragment, type ReactNode, useState } from 'react'
+import { CatchBoundary } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { langStore, useWords } from '../base/lang'
-import type { DateDialog, ListDialog, OpenDialog, PromptDialog, Question } from './dialogs'
+import { reportCrash } from './Crash'
+import type { DateDialog, FormDialog, ListDialog, OpenDialog, PromptDialog, Question } from './dialogs'
 import { openDialogs } from './dialogs'
 import { useFocusBack } from './useFocusBack'
 import { uiWords } from './words'
 
 /** Draws the open dialogs. Loaded when the first one opens. */
 export default function DialogHost() {
-  return openDialogs
-    .use()
-    .map(({ id, dialog, answer }) =>
-      dialog.kind === 'form' ? (
-        <Fragment key={id}>{dialog.render(answer)}</Fragment>
-      ) : (
-        <QuestionFrame key={id} dialog={dialog} answer={answer} />
-      ),
-    )
+  return openDialogs.use().map(({ id, dialog, answer }) =>
+    dialog.kind === 'form' ? (
+      <CatchBoundary
+        key={id}
+        getResetKey={() => id}
+        errorComponent={({ error }) => <BrokenDialog error={error} answer={answer} />}
+      >
+        <DrawnForm dialog={dialog} answer={answer} />
+      </CatchBoundary>
+    ) : (
+      <QuestionFrame key={id} dialog={dialog} answer={answer} />
+    ),
+  )
+}
+
+const DrawnForm = ({ dialog, answer }: BodyProps<FormDialog>) => dialog.render(answer)
+
+/** Says that a form could not be drawn; the screen below it stands, with what was typed there. */
+function BrokenDialog({ error, answer }: { error: unknown; answer: OpenDialog['answer'] }) {
+  const w = useWords(uiWords)
+  const [id] = useState(() => reportCrash(error))
+  return <QuestionFrame dialog={{ kind: 'alert', message: w.elementFailed(id) }} answer={answer} />
 }
 
 function QuestionFrame({ dialog, answer }: BodyProps<Question>) {

@@ -186,8 +186,7 @@ impl Charging<'_> {
                 return Err(Error::NotFound("debit"));
             };
             let mut order = self.store.orders().get(order_of(payment.0)).await?;
-            let amount =
-                order.payments.lines.iter().find(|it| it.id == payment).map_or(Cents::ZERO, |it| it.amount);
+            let amount = order.payments.line(payment).map_or(Cents::ZERO, |it| it.amount);
             if issue.amount != amount || !issue.payin.is_for(reference, amount) {
                 return Err(Error::NotFound("debit of this amount"));
             }
