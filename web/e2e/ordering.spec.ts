@@ -59,6 +59,7 @@ test('a chosen slot is kept for ten minutes, seen to run, and can be kept again'
   await page.clock.install()
   await signIn(page, newcomer)
   await findMassage(page, words)
+  await expect(page.getByText(words(/^Venez cinq minutes avant/, /^Come five minutes early/))).toBeVisible()
   await pickSlot(page, words)
   const left = page.getByRole('timer', { name: words('Temps restant', 'Time left') })
   await expect(left).toHaveText(/^(10:00|9:\d\d)$/)

@@ -97,6 +97,8 @@ impl Maker<'_> {
             );
         let extra =
             self.find(|it| if let Trait::Extra(cents, label) = it { Some((*cents, *label)) } else { None });
+        let calendar_text =
+            self.find(|it| if let Trait::CalendarText(text) = it { Some(words(*text)) } else { None });
         let presentation = presentations
             .iter()
             .find(|it| it.partner == self.partner && it.content.category == self.shelf.category)
@@ -127,6 +129,7 @@ impl Maker<'_> {
             can_do_one_time: !self.has(Trait::OnlyRecurring),
             is_time_service: self.has(Trait::TimeService),
             calendar: self.calendar(),
+            calendar_text: calendar_text.unwrap_or_default(),
             allow_budget: self.budget(),
             allows_quantity: !self.has(Trait::SingleOnly),
             discount: discount.map_or(0, |it| it.0),

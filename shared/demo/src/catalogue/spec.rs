@@ -89,6 +89,8 @@ pub(crate) enum Trait {
     NeedsDate,
     /// It lasts from a begin to an end time.
     TimeService,
+    /// The text above its calendar.
+    CalendarText(Pair),
     BudgetOptional,
     BudgetRequired,
     SingleOnly,

@@ -24,7 +24,15 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "A clothed Amma massage on an ergonomic chair: back, neck, arms and hands.",
                     ),
                     &[product(("Massage assis", "Chair massage"), 29_00).minutes(20)],
-                    &[Calendar(20), FinalPrices, SingleOnly],
+                    &[
+                        Calendar(20),
+                        CalendarText((
+                            "Venez cinq minutes avant, en vêtements souples.",
+                            "Come five minutes early, in loose clothes.",
+                        )),
+                        FinalPrices,
+                        SingleOnly,
+                    ],
                 ),
                 appointment(
                     ("Massage aux pierres chaudes", "Hot stone massage"),
