@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use super::*;
-use crate::{Named, PLANNED, group_of};
+use crate::{PLANNED, group_of};
 
 /// The request of an example in which every number that stands for something is 1, and every day a day.
 fn decodes<A: Action>() {
