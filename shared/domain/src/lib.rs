@@ -3,6 +3,7 @@
 pub mod bulk;
 pub mod calendar;
 pub mod catalogue;
+pub mod content;
 pub mod extracts;
 pub mod list;
 pub mod money;
