@@ -92,4 +92,12 @@ lengths! {
     SSO_CLIENT = 200;
     /// The secret of that client.
     SSO_SECRET = 500;
+    /// The title of a game, or the label of one of its buttons.
+    GAME_TITLE = 100;
+    /// The label of a button that leads on.
+    CALL_TO_ACTION = 95;
+    /// The text that a wheel shows when it stops.
+    PRIZE_TEXT = 200;
+    /// The name of an egg that lies on a screen.
+    EGG = 64;
 }

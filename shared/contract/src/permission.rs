@@ -82,7 +82,6 @@ impl Permission {
         Permission::CanViewNotes,
         Permission::AdminMenu,
         Permission::BillingMgmt,
-        Permission::ManageEditorialContent,
     ];
 
     /// Whether something asks for it.

@@ -120,3 +120,15 @@ export const SSO_CLIENT = 200
 
 /** The secret of that client. */
 export const SSO_SECRET = 500
+
+/** The title of a game, or the label of one of its buttons. */
+export const GAME_TITLE = 100
+
+/** The label of a button that leads on. */
+export const CALL_TO_ACTION = 95
+
+/** The text that a wheel shows when it stops. */
+export const PRIZE_TEXT = 200
+
+/** The name of an egg that lies on a screen. */
+export const EGG = 64
