@@ -4,6 +4,7 @@ pub mod bulk;
 pub mod calendar;
 pub mod catalogue;
 pub mod extracts;
+pub mod games;
 pub mod list;
 pub mod money;
 pub mod notices;
