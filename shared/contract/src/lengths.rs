@@ -114,4 +114,10 @@ lengths! {
     FILE_NAME = 100;
     /// The folders that lead to a file, with their slashes.
     FILE_PATH = 510;
+    /// The title of a game, or the label of one of its buttons.
+    GAME_TITLE = 100;
+    /// The text that a wheel shows when it stops.
+    PRIZE_TEXT = 200;
+    /// The name of an egg that lies on a screen.
+    EGG = 64;
 }

@@ -25,6 +25,8 @@ pub enum Subject {
     Favorite,
     /// Recurring fees of a person.
     Fee,
+    /// Games: wheels and hunts, how somebody stands in them, and who has won.
+    Game,
     /// The things of orders and their place: with a partner, at the desk, handed over.
     Goods,
     /// The opening hours of a conciergerie: weeks, holidays, exceptional hours.

@@ -153,3 +153,12 @@ export const FILE_NAME = 100
 
 /** The folders that lead to a file, with their slashes. */
 export const FILE_PATH = 510
+
+/** The title of a game, or the label of one of its buttons. */
+export const GAME_TITLE = 100
+
+/** The text that a wheel shows when it stops. */
+export const PRIZE_TEXT = 200
+
+/** The name of an egg that lies on a screen. */
+export const EGG = 64
