@@ -295,9 +295,6 @@ crate::action::actions! {
     GetBinaryData,
     UploadBinaryData,
     PrepareUpload,
-}
-
-crate::action::planned! {
     GetBinaryDataAsBase64,
     GetBinaryDataAsBase64Array,
     GetActualites,
@@ -317,6 +314,9 @@ crate::action::planned! {
     PreviewContent,
     CountContent,
     GetContentCounts,
+}
+
+crate::action::planned! {
     GetAllTextBlobs,
     UpdateTextBlob,
     WithdrawTextBlob,
