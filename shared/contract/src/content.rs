@@ -1,8 +1,21 @@
-//! News and offers of the moment, seen by beneficiaries.
+//! News and offers of the moment, seen by beneficiaries and by those who write them; pictures, legal texts and files.
+
+mod counting;
+mod editorial;
+mod encoded;
+mod legal;
+mod news_editing;
+mod preview;
+mod spotlight_editing;
+mod static_files;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
+pub use self::{
+    counting::*, editorial::*, encoded::*, legal::*, news_editing::*, preview::*, spotlight_editing::*,
+    static_files::*,
+};
 use crate::{
     Access, Action, FileUpload, Group, Image, Method, NewsId, OfferId, Refusal, Role, SpotlightId, Subject,
     Words,
@@ -115,7 +128,7 @@ impl Action for GetBnfHomePageContent {
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary, Refusal::ConciergerieNotAllowed];
-    const SHOWS: &'static [Subject] = &[Subject::Catalogue, Subject::Offer];
+    const SHOWS: &'static [Subject] = &[Subject::Catalogue, Subject::Editorial, Subject::Offer];
     type Response = HomePageContent;
 }
 
@@ -133,6 +146,7 @@ impl Action for GetOffresDuMomentForBnf {
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary, Refusal::ConciergerieNotAllowed];
+    const SHOWS: &'static [Subject] = &[Subject::Editorial];
     type Response = Spotlights;
 }
 
@@ -151,6 +165,7 @@ impl Action for GetOffreDuMomentForBnf {
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"offreDuMomentId": 1}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Editorial];
     type Response = SpotlightOffer;
 }
 
@@ -169,6 +184,7 @@ impl Action for GetActualiteForBnf {
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"actualiteId": 1}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Editorial];
     type Response = NewsPage;
 }
 
@@ -282,4 +298,40 @@ crate::action::actions! {
     GetBinaryData,
     UploadBinaryData,
     PrepareUpload,
+    GetBinaryDataAsBase64,
+    GetBinaryDataAsBase64Array,
+    GetActualites,
+    GetActualite,
+    SetActualite,
+    DeleteActualite,
+    SetActuOrder,
+    GetOffresDuMoment,
+    GetOffreDuMoment,
+    SetOffreDuMoment,
+    DeleteOffreDuMoment,
+    SetOffreDuMomentOrder,
+    GetContentHistory,
+    RestoreContent,
+    DropContentDraft,
+    GetContentCalendar,
+    PreviewContent,
+    CountContent,
+    GetContentCounts,
 }
+
+crate::action::planned! {
+    GetAllTextBlobs,
+    UpdateTextBlob,
+    WithdrawTextBlob,
+    GetTextBlobOfDay,
+    GetTermsAcceptances,
+    GetStaticFiles,
+    CreateNewStaticFileFolder,
+    RemoveStaticFileFolder,
+    RemoveStaticFile,
+    GetStaticFileReferrers,
+    UploadNewStaticFile,
+}
+
+#[cfg(test)]
+mod tests;

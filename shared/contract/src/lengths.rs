@@ -92,4 +92,32 @@ lengths! {
     SSO_CLIENT = 200;
     /// The secret of that client.
     SSO_SECRET = 500;
+    /// The name by which staff know a news item.
+    NEWS_NAME = 100;
+    /// The title of a news item.
+    NEWS_TITLE = 100;
+    /// The summary of a news item, on its card.
+    NEWS_SUMMARY = 500;
+    /// The day, the time or the place of a news item, in words.
+    NEWS_FACT = 25;
+    /// The label of a call to action.
+    ACTION_LABEL = 95;
+    /// The title of an offer of the moment, also the one that staff know it by.
+    SPOTLIGHT_TITLE = 95;
+    /// The address to which a news item or an offer of the moment leads.
+    CONTENT_URL = 95;
+    /// The code that an offer of the moment gives.
+    PROMO_CODE = 19;
+    /// A legal text, with its marks.
+    LEGAL_TEXT = 60_000;
+    /// The name of a file or of a folder.
+    FILE_NAME = 100;
+    /// The folders that lead to a file, with their slashes.
+    FILE_PATH = 510;
+    /// The title of a game, or the label of one of its buttons.
+    GAME_TITLE = 100;
+    /// The text that a wheel shows when it stops.
+    PRIZE_TEXT = 200;
+    /// The name of an egg that lies on a screen.
+    EGG = 64;
 }

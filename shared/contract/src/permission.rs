@@ -76,13 +76,11 @@ impl Permission {
     /// sources keeps the list true.
     pub const READ_BY_NONE: &'static [Permission] = &[
         Permission::Reporting,
-        Permission::SendNewsletter,
         Permission::Bi,
         Permission::GenesysAccess,
         Permission::CanViewNotes,
         Permission::AdminMenu,
         Permission::BillingMgmt,
-        Permission::ManageEditorialContent,
     ];
 
     /// Whether something asks for it.

@@ -4,7 +4,7 @@ import type { components } from './schema'
 type S = components['schemas']
 
 /** The things that actions show and change. */
-export type Subject = 'Account' | 'Calendar' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Favorite' | 'Fee' | 'Goods' | 'Hours' | 'Means' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'Takeover' | 'Topic' | 'Work'
+export type Subject = 'Account' | 'Calendar' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Editorial' | 'Favorite' | 'Fee' | 'Goods' | 'Hours' | 'Means' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'Takeover' | 'Topic' | 'Work'
 
 /** The callers that an action admits. The server decides; the client only hides what would be refused. */
 export type Access =
@@ -289,6 +289,25 @@ export const actions = {
   GetBinaryData: { method: 'GET', group: 'content', access: { kind: 'signedIn' } },
   uploadBinaryData: { method: 'POST', group: 'content', access: { kind: 'role', role: 'gestionnaire' } },
   PrepareUpload: { method: 'POST', group: 'content', access: { kind: 'signedIn' } },
+  GetBinaryDataAsBase64: { method: 'GET', group: 'content', access: { kind: 'signedIn' } },
+  GetBinaryDataAsBase64Array: { method: 'GET', group: 'content', access: { kind: 'signedIn' } },
+  GetActualites: { method: 'GET', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Editorial'] },
+  GetActualite: { method: 'GET', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Editorial', 'Offer'] },
+  SetActualite: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, outdates: ['Editorial'] },
+  DeleteActualite: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, outdates: ['Editorial'] },
+  SetActuOrder: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, outdates: ['Editorial'] },
+  GetOffresDuMoment: { method: 'GET', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Editorial'] },
+  GetOffreDuMoment: { method: 'GET', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Editorial', 'Offer'] },
+  SetOffreDuMoment: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, outdates: ['Editorial'] },
+  DeleteOffreDuMoment: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, outdates: ['Editorial'] },
+  SetOffreDuMomentOrder: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, outdates: ['Editorial'] },
+  GetContentHistory: { method: 'GET', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Editorial'] },
+  RestoreContent: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, outdates: ['Editorial'] },
+  DropContentDraft: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, outdates: ['Editorial'] },
+  GetContentCalendar: { method: 'GET', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Editorial', 'Desk'] },
+  PreviewContent: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Editorial', 'Offer', 'Catalogue'] },
+  CountContent: { method: 'POST', group: 'content', access: { kind: 'role', role: 'adherent' } },
+  GetContentCounts: { method: 'GET', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Editorial'] },
   SearchUser: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Person'] },
   GetConciergeConciergeriesList: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Desk'] },
   GetConciergeUsersList: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Person'] },
@@ -637,6 +656,25 @@ export interface Actions {
   GetBinaryData: { request: S['GetBinaryData']; response: Blob }
   uploadBinaryData: { request: Upload<S['UploadBinaryData'], 'file'>; response: S['KeptPicture'] }
   PrepareUpload: { request: S['PrepareUpload']; response: S['UploadRoom'] }
+  GetBinaryDataAsBase64: { request: S['GetBinaryDataAsBase64']; response: S['EncodedPicture'] }
+  GetBinaryDataAsBase64Array: { request: S['GetBinaryDataAsBase64Array']; response: S['EncodedPictures'] }
+  GetActualites: { request: S['GetActualites']; response: S['NewsList'] }
+  GetActualite: { request: S['GetActualite']; response: S['NewsToEdit'] }
+  SetActualite: { request: Upload<S['SetActualite'], 'imageFile'>; response: S['SavedNews'] }
+  DeleteActualite: { request: S['DeleteActualite']; response: S['Done'] }
+  SetActuOrder: { request: S['SetActuOrder']; response: S['Done'] }
+  GetOffresDuMoment: { request: S['GetOffresDuMoment']; response: S['SpotlightList'] }
+  GetOffreDuMoment: { request: S['GetOffreDuMoment']; response: S['SpotlightToEdit'] }
+  SetOffreDuMoment: { request: Upload<S['SetOffreDuMoment'], 'imageFile'>; response: S['SavedSpotlight'] }
+  DeleteOffreDuMoment: { request: S['DeleteOffreDuMoment']; response: S['Done'] }
+  SetOffreDuMomentOrder: { request: S['SetOffreDuMomentOrder']; response: S['Done'] }
+  GetContentHistory: { request: S['GetContentHistory']; response: S['ContentHistory'] }
+  RestoreContent: { request: S['RestoreContent']; response: S['Done'] }
+  DropContentDraft: { request: S['DropContentDraft']; response: S['Done'] }
+  GetContentCalendar: { request: S['GetContentCalendar']; response: S['ContentCalendar'] }
+  PreviewContent: { request: S['PreviewContent']; response: S['ContentPreview'] }
+  CountContent: { request: S['CountContent']; response: S['Done'] }
+  GetContentCounts: { request: S['GetContentCounts']; response: S['ContentDays'] }
   SearchUser: { request: S['SearchUser']; response: S['UsersFound'] }
   GetConciergeConciergeriesList: { request: S['GetConciergeConciergeriesList']; response: S['Conciergeries'] }
   GetConciergeUsersList: { request: S['GetConciergeUsersList']; response: S['UsersFound'] }

@@ -120,3 +120,45 @@ export const SSO_CLIENT = 200
 
 /** The secret of that client. */
 export const SSO_SECRET = 500
+
+/** The name by which staff know a news item. */
+export const NEWS_NAME = 100
+
+/** The title of a news item. */
+export const NEWS_TITLE = 100
+
+/** The summary of a news item, on its card. */
+export const NEWS_SUMMARY = 500
+
+/** The day, the time or the place of a news item, in words. */
+export const NEWS_FACT = 25
+
+/** The label of a call to action. */
+export const ACTION_LABEL = 95
+
+/** The title of an offer of the moment, also the one that staff know it by. */
+export const SPOTLIGHT_TITLE = 95
+
+/** The address to which a news item or an offer of the moment leads. */
+export const CONTENT_URL = 95
+
+/** The code that an offer of the moment gives. */
+export const PROMO_CODE = 19
+
+/** A legal text, with its marks. */
+export const LEGAL_TEXT = 60000
+
+/** The name of a file or of a folder. */
+export const FILE_NAME = 100
+
+/** The folders that lead to a file, with their slashes. */
+export const FILE_PATH = 510
+
+/** The title of a game, or the label of one of its buttons. */
+export const GAME_TITLE = 100
+
+/** The text that a wheel shows when it stops. */
+export const PRIZE_TEXT = 200
+
+/** The name of an egg that lies on a screen. */
+export const EGG = 64

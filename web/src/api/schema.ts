@@ -1486,6 +1486,175 @@ export interface components {
         };
         /** @description How people of a conciergerie come to have an account. */
         ConnectionType: ("SSO_SAML" | "SSO_OTHER" | "MANUALLY" | "OTHER") | "FILE_AUTOCREATION" | "FILE_ONLY_DEACTIVATE";
+        /** @description The desks at which an item is shown. */
+        ContentAudience: {
+            /**
+             * @description All desks of the platform, also those that open later.
+             * @default false
+             */
+            all?: boolean;
+            /**
+             * @description Companies all of whose desks show it, also those that open later.
+             * @default []
+             */
+            companies?: components["schemas"]["CompanyId"][];
+            /**
+             * @description Further desks, one by one.
+             * @default []
+             */
+            conciergeries?: components["schemas"]["ConciergerieId"][];
+        };
+        /** @description The items that are online, at each desk. */
+        ContentCalendar: {
+            /** @description By company and name. */
+            conciergeries: components["schemas"]["ContentOfDesk"][];
+        };
+        /** @description How often an item was seen, opened and ordered from. Each counts once a person and day, Europe/Paris. */
+        ContentCounts: {
+            /**
+             * Format: uint64
+             * @description It was on a screen.
+             * @default 0
+             */
+            seen: number;
+            /**
+             * Format: uint64
+             * @description Its own page was opened.
+             * @default 0
+             */
+            opened: number;
+            /**
+             * Format: uint64
+             * @description Something was ordered by its call to action.
+             * @default 0
+             */
+            ordered: number;
+        };
+        /** @description The counts of a day. */
+        ContentDay: {
+            /** Format: date */
+            day: string;
+            /**
+             * Format: uint64
+             * @description It was on a screen.
+             * @default 0
+             */
+            seen: number;
+            /**
+             * Format: uint64
+             * @description Its own page was opened.
+             * @default 0
+             */
+            opened: number;
+            /**
+             * Format: uint64
+             * @description Something was ordered by its call to action.
+             * @default 0
+             */
+            ordered: number;
+        };
+        /** @description The counts of an item, day by day. */
+        ContentDays: {
+            /** @description Every day that was asked for, also those without any. */
+            days: components["schemas"]["ContentDay"][];
+            total: components["schemas"]["ContentCounts"];
+        };
+        /** @description A desk that an item may be associated with. */
+        ContentDesk: {
+            id: components["schemas"]["ConciergerieId"];
+            name: string;
+            companyId: components["schemas"]["CompanyId"];
+            companyName: string;
+            /** @description It shows the item: by itself, through its company, or because all do. */
+            selected: boolean;
+        };
+        /** @description The draft of an item: the text that its form goes on from, and that nobody else sees. */
+        ContentDraft: {
+            /** @description The name of the person who saved it last. */
+            by: string;
+            /** Format: date-time */
+            at: string;
+            /** @description The differences from what is published. */
+            changes: components["schemas"]["FieldChange"][];
+        };
+        /** @description The kind of change that an entry of the history tells. */
+        ContentEventKind: "created" | "duplicated" | "drafted" | "draftDropped" | "published" | "restored";
+        /** @description The history of an item. */
+        ContentHistory: {
+            /**
+             * Format: uint64
+             * @description The edition of the item, to restore a version with.
+             */
+            edition: number;
+            /** @description Newest first: the last 200. */
+            versions: components["schemas"]["ContentVersion"][];
+        };
+        /** @description The kind of an editorial item. */
+        ContentKind: "news" | "spotlight";
+        /** @description The calendar of a desk. */
+        ContentOfDesk: {
+            id: components["schemas"]["ConciergerieId"];
+            name: string;
+            companyName: string;
+            /** @description By when they begin. */
+            online: components["schemas"]["PlannedContent"][];
+            /** @description The stretches in which nothing is online. */
+            gaps: components["schemas"]["ContentSpan"][];
+        };
+        /** @description The screens of a person at an instant. */
+        ContentPreview: {
+            /** @description Their home screen. Texts are in both languages. */
+            home: components["schemas"]["HomePageContent"];
+            /** @description The page of the news item of the form, whether or not it is shown. */
+            actu: components["schemas"]["NewsPage"] | null;
+            /** @description The page of the offer of the moment of the form, whether or not it is shown. */
+            offreDuMoment: components["schemas"]["SpotlightOffer"] | null;
+            /** @description The reason for which the item of the form is not shown to them then. */
+            hidden: components["schemas"]["Why"] | null;
+        };
+        /** @description An editorial item by its kind and number. */
+        ContentRef: {
+            kind: components["schemas"]["ContentKind"];
+            /** Format: int64 */
+            id: number;
+        };
+        /** @description A stretch of time at a desk. */
+        ContentSpan: {
+            /** Format: date-time */
+            from: string;
+            /**
+             * Format: date-time
+             * @description The first instant after it.
+             */
+            to: string;
+            /**
+             * Format: date
+             * @description The day of its first instant, Europe/Paris.
+             */
+            firstDay: string;
+            /**
+             * Format: date
+             * @description The day of its last instant.
+             */
+            lastDay: string;
+        };
+        /** @description One entry of the history. */
+        ContentVersion: {
+            /**
+             * Format: uint64
+             * @description The edition that it made.
+             */
+            edition: number;
+            kind: components["schemas"]["ContentEventKind"];
+            /** Format: date-time */
+            at: string;
+            /** @description The name of the person who did it. */
+            by: string;
+            /** @description The differences from the edition before. */
+            changes: components["schemas"]["FieldChange"][];
+            /** @description It holds a text that can be restored. */
+            restorable: boolean;
+        };
         /** @description The outcome for one offer. */
         CopiedPrices: {
             /** @description The version that the request named. */
@@ -1562,6 +1731,18 @@ export interface components {
             cash?: string | null;
             cb?: string | null;
             checks?: string | null;
+        };
+        /**
+         * @description Tells that items were on the caller's screen, or that one was opened. Each is counted once a person and day, however often
+         *     it is told; items that the caller does not see are passed over, and so is a manager in somebody's account.
+         */
+        CountContent: {
+            /**
+             * @description 60 at most.
+             * @default []
+             */
+            seen?: components["schemas"]["ContentRef"][];
+            opened?: components["schemas"]["ContentRef"] | null;
         };
         /** @description Counted less expected. */
         CountDifferences: {
@@ -2070,6 +2251,22 @@ export interface components {
              */
             agreed?: components["schemas"]["OrderId"][] | null;
         };
+        /** @description Removes a news item with its drafts, for good. */
+        DeleteActualite: {
+            /** @description Only its number is read. */
+            object: components["schemas"]["NewsForm"];
+            /**
+             * @description Sent by older clients, and ignored.
+             * @default []
+             */
+            associations?: components["schemas"]["ConciergerieId"][];
+            /**
+             * Format: uint64
+             * @description The edition of the item that the caller has seen.
+             * @default 0
+             */
+            edition?: number;
+        };
         /**
          * @description Deletes the account of a beneficiary, for ever: everything that names them is made anonymous, and amounts
          *     stay as they are.
@@ -2094,6 +2291,17 @@ export interface components {
         };
         /** @description Forgets the card. */
         DeleteCc: Record<string, never>;
+        /** @description Removes an offer of the moment with its drafts, for good. */
+        DeleteOffreDuMoment: {
+            /** @description Only its number is read. */
+            object: components["schemas"]["SpotlightForm"];
+            /**
+             * Format: uint64
+             * @description The edition of the item that the caller has seen.
+             * @default 0
+             */
+            edition?: number;
+        };
         /** @description Takes a canned reply away. */
         DeleteReplyModel: {
             /** @description Absent: the chosen one. */
@@ -2436,6 +2644,16 @@ export interface components {
         Done: Record<string, never>;
         /** @description The people whom a draft waits for. */
         DraftState: "waiting" | "sentBack";
+        /** @description Throws the draft of an item away: what is published stays. An item of which nothing was published goes. */
+        DropContentDraft: {
+            item: components["schemas"]["ContentRef"];
+            /**
+             * Format: uint64
+             * @description The edition of the item that the caller has seen.
+             * @default 0
+             */
+            edition?: number;
+        };
         /** @description Throws a draft away; for its author, or for somebody who may publish it. */
         DropOffreDraft: {
             /** @description Any version of the offer, or the number of a new one. */
@@ -3485,6 +3703,20 @@ export interface components {
             tel1: string;
             tel2: string;
         };
+        /** @description The bytes of a kept picture. */
+        EncodedPicture: {
+            id: string;
+            /** @description `image/jpeg` ... */
+            contentType: string;
+            /** @description Base64. */
+            data: string;
+        };
+        /** @description Pictures in the order in which they were asked for. Those that are not there, or not for the caller, are left out. */
+        EncodedPictures: {
+            images: components["schemas"]["EncodedPicture"][];
+            /** @description Those that would have made the answer too long: they are asked for anew. */
+            left: string[];
+        };
         /** @description Leaves the account of a beneficiary before the thirty minutes are over. To leave twice is to have left. */
         EndImpersonation: {
             userId: components["schemas"]["UserId"];
@@ -3993,10 +4225,29 @@ export interface components {
         };
         /** @description Lists the people of the desk who acted in the name of the caller, in the caller's newest hundred orders. */
         GetActedForMe: Record<string, never>;
+        /** @description A news item to edit it. Read with a number of 0 or less, it is a new one with what is usual filled in. */
+        GetActualite: {
+            actualiteId: components["schemas"]["NewsId"];
+        };
         /** @description One news item. */
         GetActualiteForBnf: {
             /** @description The news item that is wanted. */
             actualiteId: components["schemas"]["NewsId"];
+        };
+        /** @description News that a desk of the caller's companies shows, showed or will show, and those that are at no desk yet. */
+        GetActualites: {
+            /**
+             * @description Filters and page.
+             * @default {
+             *       "adherentId": null,
+             *       "conciergerieId": null,
+             *       "page": 0,
+             *       "cursor": null,
+             *       "filters": [],
+             *       "sort": null
+             *     }
+             */
+            data?: components["schemas"]["ListQuery"];
         };
         /** @description The anomalies of all conciergeries the caller works for, a row an order, most pressing first. */
         GetAllBadOrdersExtraction: {
@@ -4082,6 +4333,16 @@ export interface components {
         GetBinaryData: {
             /** @description The identifier that another answer gave. */
             id: string;
+        };
+        /** @description A kept picture within an answer. */
+        GetBinaryDataAsBase64: {
+            /** @description The identifier that another answer gave. */
+            id: string;
+        };
+        /** @description Kept pictures within one answer. */
+        GetBinaryDataAsBase64Array: {
+            /** @description 50 at most. */
+            ids: string[];
         };
         /** @description News and the offer of the moment of the beneficiary's conciergerie, online now. */
         GetBnfHomePageContent: Record<string, never>;
@@ -4217,6 +4478,34 @@ export interface components {
              * @default null
              */
             id?: components["schemas"]["ConciergerieId"] | null;
+        };
+        /** @description The items of a kind that are online from one day to another, both included, at each desk of the caller's companies. */
+        GetContentCalendar: {
+            kind: components["schemas"]["ContentKind"];
+            /** Format: date */
+            from: string;
+            /**
+             * Format: date
+             * @description 366 days later at most.
+             */
+            to: string;
+            /** @description This desk alone. */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+        };
+        /** @description The counts of an item at the desks of the caller's companies, from one day to another, both included. */
+        GetContentCounts: {
+            item: components["schemas"]["ContentRef"];
+            /** Format: date */
+            from: string;
+            /**
+             * Format: date
+             * @description 366 days later at most.
+             */
+            to: string;
+        };
+        /** @description Lists the changes of an item: the author of each, and the values before and after. */
+        GetContentHistory: {
+            item: components["schemas"]["ContentRef"];
         };
         /** @description The cost centres of the company of a conciergerie. */
         GetCostCenters: {
@@ -4406,6 +4695,10 @@ export interface components {
         };
         /** @description The drafts that wait to be published, and those that were sent back. */
         GetOffreDrafts: Record<string, never>;
+        /** @description An offer of the moment to edit it. Read with a number of 0 or less, it is a new one with what is usual filled in. */
+        GetOffreDuMoment: {
+            id: components["schemas"]["SpotlightId"];
+        };
         /** @description One offer of the moment. */
         GetOffreDuMomentForBnf: {
             /** @description The spotlight that is wanted. */
@@ -4422,6 +4715,21 @@ export interface components {
         /** @description A link that leads whoever opens it to the start of an order. */
         GetOffreShortcut: {
             offreId: components["schemas"]["OfferId"];
+        };
+        /** @description Offers of the moment that a desk of the caller's companies shows, showed or will show, and those that are at no desk yet. */
+        GetOffresDuMoment: {
+            /**
+             * @description Filters and page.
+             * @default {
+             *       "adherentId": null,
+             *       "conciergerieId": null,
+             *       "page": 0,
+             *       "cursor": null,
+             *       "filters": [],
+             *       "sort": null
+             *     }
+             */
+            data?: components["schemas"]["ListQuery"];
         };
         /** @description Offers of the moment, online now. */
         GetOffresDuMomentForBnf: {
@@ -5238,6 +5546,24 @@ export interface components {
             /** @description The name of a document, which is saved under it and which nobody keeps on the way; a picture has none. */
             name: string | null;
         };
+        /** @description A square of a picture, in pixels of the picture as it is seen upright. */
+        ImageCrop: {
+            /**
+             * Format: uint32
+             * @description From the left side.
+             */
+            x: number;
+            /**
+             * Format: uint32
+             * @description From the top.
+             */
+            y: number;
+            /**
+             * Format: uint32
+             * @description The side of the square.
+             */
+            size: number;
+        };
         /**
          * @description Where a picture is shown.
          * @enum {string}
@@ -5652,6 +5978,14 @@ export interface components {
              * @description Percent times 100, as the offer has it.
              */
             tvaRate: number;
+        };
+        /** @description The offer to which an item leads. */
+        LinkedOffer: {
+            id: components["schemas"]["OfferId"];
+            name: components["schemas"]["Words"];
+            partnerName: string;
+            /** @description Desks that show the item and do not have the offer. */
+            missingAt: components["schemas"]["ConciergerieId"][];
         };
         /** @description The facts that an answer gives beside the rows of its page. */
         ListAnswer: {
@@ -6489,11 +6823,132 @@ export interface components {
             image: string | null;
             hasWheel: boolean;
         };
+        /** @description Every field of a news item. */
+        NewsForm: {
+            /**
+             * @description 0 or less: a new one.
+             * @default 0
+             */
+            id?: components["schemas"]["NewsId"];
+            /**
+             * @description The name that staff know it by. Required.
+             * @default
+             */
+            titreInterne?: string;
+            /**
+             * @default {
+             *       "fr": "",
+             *       "en": ""
+             *     }
+             */
+            title?: components["schemas"]["Words"];
+            /**
+             * @description Required in French.
+             * @default {
+             *       "fr": "",
+             *       "en": ""
+             *     }
+             */
+            summary?: components["schemas"]["Words"];
+            /**
+             * @description When it takes place, as text.
+             * @default {
+             *       "fr": "",
+             *       "en": ""
+             *     }
+             */
+            date?: components["schemas"]["Words"];
+            /**
+             * @default {
+             *       "fr": "",
+             *       "en": ""
+             *     }
+             */
+            heure?: components["schemas"]["Words"];
+            /**
+             * @default {
+             *       "fr": "",
+             *       "en": ""
+             *     }
+             */
+            location?: components["schemas"]["Words"];
+            /**
+             * @description Label of the call to action.
+             * @default {
+             *       "fr": "",
+             *       "en": ""
+             *     }
+             */
+            action?: components["schemas"]["Words"];
+            /**
+             * @description An address with `https` or `http`, which nobody here ever opens.
+             * @default
+             */
+            url?: string;
+            /**
+             * @description Any version of the offer that its call to action orders.
+             * @default null
+             */
+            offreId?: components["schemas"]["OfferId"] | null;
+            /**
+             * @description HTML; everything but formatting is taken out. Required in French.
+             * @default {
+             *       "fr": "",
+             *       "en": ""
+             *     }
+             */
+            content?: components["schemas"]["Words"];
+            /**
+             * Format: date-time
+             * @description The first instant at which it is shown. A draft may have none.
+             * @default null
+             */
+            fromDate?: string | null;
+            /**
+             * Format: date-time
+             * @description The instant from which it is shown no more. A draft may have none.
+             * @default null
+             */
+            toDate?: string | null;
+            /**
+             * @description Key of its picture. Another one is sent with the request.
+             * @default null
+             */
+            image?: string | null;
+        };
         /**
          * Format: int64
          * @description A news item (actualité).
          */
         NewsId: number;
+        /** @description A page of news, in the order in which home screens show them. */
+        NewsList: {
+            actus: components["schemas"]["NewsRow"][];
+            /** @description All desks of companies that the caller works for. */
+            conciergeries: components["schemas"]["ContentDesk"][];
+            /** @description The columns that the list can be filtered by, with the values in use; empty for a beneficiary. */
+            filters: components["schemas"]["Filter"][];
+            /**
+             * Format: uint64
+             * @description Rows that match: the same number on every page that `next` leads to.
+             */
+            totalItems: number;
+            /** @description The list is too long to be counted for this filter: at least `totalItems` match. */
+            totalIsMinimum: boolean;
+            /** @description Cursor of the next page; absent on the last. Every page but the last is full. */
+            next: string | null;
+            /** @description The order of the rows; absent where the list has one of its own, such as by urgency. */
+            sort: components["schemas"]["Sort"] | null;
+            /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
+            sortable: string[];
+            /** @description The totals of the list. */
+            totals: components["schemas"]["ListTotal"][];
+            /**
+             * @description The search ended here, although rows further on may match, because one answer reads a limited number
+             *     of rows.
+             */
+            searchEnded: components["schemas"]["SearchEnd"] | null;
+        };
         /** @description A news item with where its call to action leads. */
         NewsPage: {
             actu: components["schemas"]["News"];
@@ -6502,6 +6957,49 @@ export interface components {
             imageAsBase64: string | null;
             /** @description Path of the offer's screen. */
             path: string | null;
+        };
+        /** @description A news item of the list. */
+        NewsRow: {
+            /** @description Without its content. */
+            actu: components["schemas"]["NewsForm"];
+            /** @description Those of the caller's desks that show it. */
+            conciergeries: components["schemas"]["ConciergerieId"][];
+            state: components["schemas"]["PublicationState"];
+            audience: components["schemas"]["ContentAudience"];
+            /** @description A draft waits beside what is published. */
+            draft: components["schemas"]["ContentDraft"] | null;
+            /** @description Texts that stand in one language alone, by their paths: `title.en`. */
+            missing: string[];
+            /** @description The caller works for every company whose people see it, and may change it. */
+            editable: boolean;
+            counts: components["schemas"]["ContentCounts"];
+            /**
+             * Format: uint64
+             * @description The edition to save it with; rises with each save, also of the draft.
+             */
+            edition: number;
+        };
+        /** @description A news item with all that its form shows. */
+        NewsToEdit: {
+            /** @description Its draft, where there is one. */
+            actu: components["schemas"]["NewsForm"];
+            /** @description All desks of companies that the caller works for. */
+            conciergeries: components["schemas"]["ContentDesk"][];
+            offre: components["schemas"]["LinkedOffer"] | null;
+            state: components["schemas"]["PublicationState"];
+            audience: components["schemas"]["ContentAudience"];
+            /** @description A draft waits beside what is published. */
+            draft: components["schemas"]["ContentDraft"] | null;
+            /** @description Texts that stand in one language alone, by their paths: `title.en`. */
+            missing: string[];
+            /** @description The caller works for every company whose people see it, and may change it. */
+            editable: boolean;
+            counts: components["schemas"]["ContentCounts"];
+            /**
+             * Format: uint64
+             * @description The edition to save it with; rises with each save, also of the draft.
+             */
+            edition: number;
         };
         /** @description A rating. */
         NoteComments: {
@@ -8153,6 +8651,30 @@ export interface components {
         PlanForInventoryAtNextUpdate: {
             cashRegisterId: components["schemas"]["CashRegisterId"];
         };
+        /** @description An item in the calendar of a desk, within the days that were asked for. */
+        PlannedContent: {
+            /** Format: int64 */
+            id: number;
+            /** @description The name that staff know it by. */
+            titreInterne: string;
+            /** Format: date-time */
+            from: string;
+            /**
+             * Format: date-time
+             * @description The first instant after it.
+             */
+            to: string;
+            /**
+             * Format: date
+             * @description The day of its first instant, Europe/Paris.
+             */
+            firstDay: string;
+            /**
+             * Format: date
+             * @description The day of its last instant.
+             */
+            lastDay: string;
+        };
         /**
          * @description Makes room for a file that is too large to come with a request. The key of the answer goes into the request instead of
          *     the bytes, once they were sent.
@@ -8270,6 +8792,31 @@ export interface components {
              * @description The day on which the account would be debited; absent where the order has no day yet.
              */
             directDebitDay: string | null;
+        };
+        /**
+         * @description The screens of a beneficiary, or of anybody at a desk, at an instant, with the item of a form in its place as it stands in
+         *     the form. Nothing is kept, nobody is counted.
+         */
+        PreviewContent: {
+            actu?: components["schemas"]["NewsForm"] | null;
+            offreDuMoment?: components["schemas"]["SpotlightForm"] | null;
+            /**
+             * @default {
+             *       "all": false,
+             *       "companies": [],
+             *       "conciergeries": []
+             *     }
+             */
+            audience?: components["schemas"]["ContentAudience"];
+            /**
+             * Format: partial-date-time
+             * @description The time on the clock in Paris.
+             */
+            at: string;
+            /** @description A beneficiary of a desk of the caller's companies. */
+            adherentId?: components["schemas"]["UserId"] | null;
+            /** @description The desk of somebody without a name; default: the chosen conciergerie. */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
         };
         /** @description The offer of a preview. */
         PreviewOffer: {
@@ -8587,6 +9134,8 @@ export interface components {
         };
         /** @description Whether and when a version is published. */
         Publication: "unpublished" | "published" | "scheduled";
+        /** @description How an item stands at an instant, by its dates alone. */
+        PublicationState: "draft" | "waiting" | "online" | "unpublished";
         /** @description A version of the quote of an order. */
         Quote: {
             /** @description `D-10482-2`: the order and the version. */
@@ -9035,6 +9584,24 @@ export interface components {
         ResetSecondFactor: {
             userId: components["schemas"]["UserId"];
         };
+        /**
+         * @description Makes an earlier version the draft of its item. Its dates and its desks stay as they are now; somebody looks at it, and
+         *     publishes it.
+         */
+        RestoreContent: {
+            item: components["schemas"]["ContentRef"];
+            /**
+             * Format: uint64
+             * @description The entry of the history.
+             */
+            version: number;
+            /**
+             * Format: uint64
+             * @description The edition of the item that the caller has seen.
+             * @default 0
+             */
+            edition?: number;
+        };
         /** @description Saves an earlier version anew: it takes over now. Its dates are not restored, nor are its desks. */
         RestoreOffre: {
             /** @description The version. */
@@ -9126,6 +9693,13 @@ export interface components {
             /** @description It also hides offers of other companies, whose managers are told. */
             hidesOthers: boolean;
         };
+        /** @description A news item as it was saved. */
+        SavedNews: {
+            /** @description The item as it stands now. The same shape is the `data` of the refusal `EditedMeanwhile`. */
+            saved: components["schemas"]["NewsToEdit"];
+            /** @description Points to put right, although it was saved; in French. */
+            warnings: string[];
+        };
         /** @description An offer as it was saved. */
         SavedOffer: {
             /** @description The version that was made; of a draft the number of the offer, under which the draft is read. */
@@ -9144,6 +9718,13 @@ export interface components {
         SavedPresentation: {
             newId: components["schemas"]["PresentationId"];
             presentation: components["schemas"]["EditedPresentationEntry"];
+        };
+        /** @description An offer of the moment as it was saved. */
+        SavedSpotlight: {
+            /** @description The item as it stands now. The same shape is the `data` of the refusal `EditedMeanwhile`. */
+            saved: components["schemas"]["SpotlightToEdit"];
+            /** @description Points to put right, although it was saved; in French. */
+            warnings: string[];
         };
         /** @description A universe that was saved, or would be. */
         SavedUniverse: {
@@ -9409,6 +9990,66 @@ export interface components {
             /** @description Given where a manager acts in the account of somebody else. */
             impersonation: components["schemas"]["ImpersonationInfo"] | null;
         };
+        /**
+         * @description Puts a news item into the place of another one: behind it when it comes from the front, before it when it comes from
+         *     behind. Another move at the same time stays as it was made.
+         */
+        SetActuOrder: {
+            /** @description The item that is moved. */
+            from: components["schemas"]["NewsId"];
+            /** @description The item whose place it takes. */
+            to: components["schemas"]["NewsId"];
+            /**
+             * @description The items in the order in which the caller saw them; 500 at most. Without it, the order that stands says from which side
+             *     the item comes.
+             * @default []
+             */
+            seen?: components["schemas"]["NewsId"][];
+        };
+        /**
+         * @description Saves a news item and publishes it at its dates, or saves it as a draft. A copy is a new item: its number is -1, and its
+         *     picture and desks are chosen anew.
+         *
+         *     A picture that comes with it must be a square JPEG, or `crop` says which square of it is shown.
+         */
+        SetActualite: {
+            object: components["schemas"]["NewsForm"];
+            /**
+             * @description Desks that show it, one by one.
+             * @default []
+             */
+            associations?: components["schemas"]["ConciergerieId"][];
+            /**
+             * @description Companies all of whose desks show it.
+             * @default []
+             */
+            companies?: components["schemas"]["CompanyId"][];
+            /**
+             * @description All desks show it: only callers who work for all companies say so.
+             * @default false
+             */
+            allConciergeries?: boolean;
+            /** @description `image/jpeg`, where a picture comes with it. */
+            imageContentType?: string | null;
+            /** @description Also as a `data:` address; 20 MB at most. */
+            imageDataAsBase64?: string | null;
+            /** @description The same picture as a file of a form, or by the key of `PrepareUpload`. */
+            imageFile?: components["schemas"]["FileUpload"] | null;
+            crop?: components["schemas"]["ImageCrop"] | null;
+            /**
+             * Format: uint64
+             * @description The edition of the item that the caller has seen; 0: a new one.
+             * @default 0
+             */
+            edition?: number;
+            /**
+             * @description True saves a draft, in which fields may be missing: nobody sees it.
+             * @default false
+             */
+            draft?: boolean;
+            /** @description The item that this one is a copy of. */
+            copyOf?: components["schemas"]["NewsId"] | null;
+        };
         /** @description Makes a new address for the caller's appointments, or none. The one that was there before leads nowhere from then on. */
         SetCalendarFeed: {
             /** @description There is to be an address. */
@@ -9630,6 +10271,66 @@ export interface components {
         SetMyProfile: {
             /** @description The fields to change. */
             data: components["schemas"]["ProfileChange"];
+        };
+        /**
+         * @description Saves an offer of the moment and publishes it at its dates, or saves it as a draft. A copy is a new item: its number is -1, and its
+         *     picture and desks are chosen anew.
+         *
+         *     A picture that comes with it must be a square JPEG, or `crop` says which square of it is shown.
+         */
+        SetOffreDuMoment: {
+            object: components["schemas"]["SpotlightForm"];
+            /**
+             * @description Desks that show it, one by one.
+             * @default []
+             */
+            associations?: components["schemas"]["ConciergerieId"][];
+            /**
+             * @description Companies all of whose desks show it.
+             * @default []
+             */
+            companies?: components["schemas"]["CompanyId"][];
+            /**
+             * @description All desks show it: only callers who work for all companies say so.
+             * @default false
+             */
+            allConciergeries?: boolean;
+            /** @description `image/jpeg`, where a picture comes with it. */
+            imageContentType?: string | null;
+            /** @description Also as a `data:` address; 20 MB at most. */
+            imageDataAsBase64?: string | null;
+            /** @description The same picture as a file of a form, or by the key of `PrepareUpload`. */
+            imageFile?: components["schemas"]["FileUpload"] | null;
+            crop?: components["schemas"]["ImageCrop"] | null;
+            /**
+             * Format: uint64
+             * @description The edition of the item that the caller has seen; 0: a new one.
+             * @default 0
+             */
+            edition?: number;
+            /**
+             * @description True saves a draft, in which fields may be missing: nobody sees it.
+             * @default false
+             */
+            draft?: boolean;
+            /** @description The item that this one is a copy of. */
+            copyOf?: components["schemas"]["SpotlightId"] | null;
+        };
+        /**
+         * @description Puts an offer of the moment into the place of another one: behind it when it comes from the front, before it when it comes from
+         *     behind. Another move at the same time stays as it was made.
+         */
+        SetOffreDuMomentOrder: {
+            /** @description The item that is moved. */
+            from: components["schemas"]["SpotlightId"];
+            /** @description The item whose place it takes. */
+            to: components["schemas"]["SpotlightId"];
+            /**
+             * @description The items in the order in which the caller saw them; 500 at most. Without it, the order that stands says from which side
+             *     the item comes.
+             * @default []
+             */
+            seen?: components["schemas"]["SpotlightId"][];
         };
         /** @description Says how long after it opens nobody is late at a conciergerie. */
         SetOpeningTimeGracePeriod: {
@@ -10160,11 +10861,97 @@ export interface components {
             offreId: components["schemas"]["OfferId"] | null;
             image: string | null;
         };
+        /** @description Every field of an offer of the moment. */
+        SpotlightForm: {
+            /**
+             * @description 0 or less: a new one.
+             * @default 0
+             */
+            id?: components["schemas"]["SpotlightId"];
+            /**
+             * @description The name that staff know it by. Required.
+             * @default
+             */
+            titreInterne?: string;
+            /**
+             * @description Required in French.
+             * @default {
+             *       "fr": "",
+             *       "en": ""
+             *     }
+             */
+            title?: components["schemas"]["Words"];
+            /**
+             * @description An address with `https` or `http`, which nobody here ever opens.
+             * @default
+             */
+            url?: string;
+            /**
+             * @description Any version of the offer that its call to action orders.
+             * @default null
+             */
+            offreId?: components["schemas"]["OfferId"] | null;
+            /** @default  */
+            codePromo?: string;
+            /**
+             * @description HTML; everything but formatting is taken out. Required in French.
+             * @default {
+             *       "fr": "",
+             *       "en": ""
+             *     }
+             */
+            content?: components["schemas"]["Words"];
+            /**
+             * Format: date-time
+             * @description The first instant at which it is shown. A draft may have none.
+             * @default null
+             */
+            fromDate?: string | null;
+            /**
+             * Format: date-time
+             * @description The instant from which it is shown no more. A draft may have none.
+             * @default null
+             */
+            toDate?: string | null;
+            /**
+             * @description Key of its picture. Another one is sent with the request.
+             * @default null
+             */
+            image?: string | null;
+        };
         /**
          * Format: int64
          * @description An offer of the moment.
          */
         SpotlightId: number;
+        /** @description A page of offers of the moment, in the order in which home screens show them. */
+        SpotlightList: {
+            offresDuMoment: components["schemas"]["SpotlightRow"][];
+            /** @description All desks of companies that the caller works for. */
+            conciergeries: components["schemas"]["ContentDesk"][];
+            /** @description The columns that the list can be filtered by, with the values in use; empty for a beneficiary. */
+            filters: components["schemas"]["Filter"][];
+            /**
+             * Format: uint64
+             * @description Rows that match: the same number on every page that `next` leads to.
+             */
+            totalItems: number;
+            /** @description The list is too long to be counted for this filter: at least `totalItems` match. */
+            totalIsMinimum: boolean;
+            /** @description Cursor of the next page; absent on the last. Every page but the last is full. */
+            next: string | null;
+            /** @description The order of the rows; absent where the list has one of its own, such as by urgency. */
+            sort: components["schemas"]["Sort"] | null;
+            /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
+            sortable: string[];
+            /** @description The totals of the list. */
+            totals: components["schemas"]["ListTotal"][];
+            /**
+             * @description The search ended here, although rows further on may match, because one answer reads a limited number
+             *     of rows.
+             */
+            searchEnded: components["schemas"]["SearchEnd"] | null;
+        };
         /** @description An offer of the moment with the offer behind it. */
         SpotlightOffer: {
             offreDuMoment: components["schemas"]["Spotlight"];
@@ -10172,6 +10959,49 @@ export interface components {
             partenaire: string | null;
             /** @description Path of the offer's screen. */
             path: string | null;
+        };
+        /** @description An offer of the moment of the list. */
+        SpotlightRow: {
+            /** @description Without its content. */
+            offreDuMoment: components["schemas"]["SpotlightForm"];
+            /** @description Those of the caller's desks that show it. */
+            conciergeries: components["schemas"]["ConciergerieId"][];
+            state: components["schemas"]["PublicationState"];
+            audience: components["schemas"]["ContentAudience"];
+            /** @description A draft waits beside what is published. */
+            draft: components["schemas"]["ContentDraft"] | null;
+            /** @description Texts that stand in one language alone, by their paths: `title.en`. */
+            missing: string[];
+            /** @description The caller works for every company whose people see it, and may change it. */
+            editable: boolean;
+            counts: components["schemas"]["ContentCounts"];
+            /**
+             * Format: uint64
+             * @description The edition to save it with; rises with each save, also of the draft.
+             */
+            edition: number;
+        };
+        /** @description An offer of the moment with all that its form shows. */
+        SpotlightToEdit: {
+            /** @description Its draft, where there is one. */
+            offreDuMoment: components["schemas"]["SpotlightForm"];
+            /** @description All desks of companies that the caller works for. */
+            conciergeries: components["schemas"]["ContentDesk"][];
+            offre: components["schemas"]["LinkedOffer"] | null;
+            state: components["schemas"]["PublicationState"];
+            audience: components["schemas"]["ContentAudience"];
+            /** @description A draft waits beside what is published. */
+            draft: components["schemas"]["ContentDraft"] | null;
+            /** @description Texts that stand in one language alone, by their paths: `title.en`. */
+            missing: string[];
+            /** @description The caller works for every company whose people see it, and may change it. */
+            editable: boolean;
+            counts: components["schemas"]["ContentCounts"];
+            /**
+             * Format: uint64
+             * @description The edition to save it with; rises with each save, also of the draft.
+             */
+            edition: number;
         };
         /** @description Offers of the moment. */
         Spotlights: {
@@ -11280,6 +12110,21 @@ export type ConciergesFound = components['schemas']['ConciergesFound'];
 export type ConfirmRegistration = components['schemas']['ConfirmRegistration'];
 export type ConfirmSecondFactor = components['schemas']['ConfirmSecondFactor'];
 export type ConnectionType = components['schemas']['ConnectionType'];
+export type ContentAudience = components['schemas']['ContentAudience'];
+export type ContentCalendar = components['schemas']['ContentCalendar'];
+export type ContentCounts = components['schemas']['ContentCounts'];
+export type ContentDay = components['schemas']['ContentDay'];
+export type ContentDays = components['schemas']['ContentDays'];
+export type ContentDesk = components['schemas']['ContentDesk'];
+export type ContentDraft = components['schemas']['ContentDraft'];
+export type ContentEventKind = components['schemas']['ContentEventKind'];
+export type ContentHistory = components['schemas']['ContentHistory'];
+export type ContentKind = components['schemas']['ContentKind'];
+export type ContentOfDesk = components['schemas']['ContentOfDesk'];
+export type ContentPreview = components['schemas']['ContentPreview'];
+export type ContentRef = components['schemas']['ContentRef'];
+export type ContentSpan = components['schemas']['ContentSpan'];
+export type ContentVersion = components['schemas']['ContentVersion'];
 export type CopiedPrices = components['schemas']['CopiedPrices'];
 export type CopiedPricesReport = components['schemas']['CopiedPricesReport'];
 export type CopyBuyingPriceToOffres = components['schemas']['CopyBuyingPriceToOffres'];
@@ -11287,6 +12132,7 @@ export type CostCenter = components['schemas']['CostCenter'];
 export type CostCenterId = components['schemas']['CostCenterId'];
 export type CostCenters = components['schemas']['CostCenters'];
 export type CountComments = components['schemas']['CountComments'];
+export type CountContent = components['schemas']['CountContent'];
 export type CountDifferences = components['schemas']['CountDifferences'];
 export type CountOutcome = components['schemas']['CountOutcome'];
 export type CreateCaisseForConciergerie = components['schemas']['CreateCaisseForConciergerie'];
@@ -11319,9 +12165,11 @@ export type DaysOff = components['schemas']['DaysOff'];
 export type DefineDaysOff = components['schemas']['DefineDaysOff'];
 export type DefineRealCalendarEntry = components['schemas']['DefineRealCalendarEntry'];
 export type DefineRecurringCalendarEntry = components['schemas']['DefineRecurringCalendarEntry'];
+export type DeleteActualite = components['schemas']['DeleteActualite'];
 export type DeleteAdherentAction = components['schemas']['DeleteAdherentAction'];
 export type DeleteBill = components['schemas']['DeleteBill'];
 export type DeleteCc = components['schemas']['DeleteCc'];
+export type DeleteOffreDuMoment = components['schemas']['DeleteOffreDuMoment'];
 export type DeleteReplyModel = components['schemas']['DeleteReplyModel'];
 export type DeleteSpending = components['schemas']['DeleteSpending'];
 export type DeletionReason = components['schemas']['DeletionReason'];
@@ -11341,6 +12189,7 @@ export type DeskOrder = components['schemas']['DeskOrder'];
 export type DeskProfile = components['schemas']['DeskProfile'];
 export type Done = components['schemas']['Done'];
 export type DraftState = components['schemas']['DraftState'];
+export type DropContentDraft = components['schemas']['DropContentDraft'];
 export type DropOffreDraft = components['schemas']['DropOffreDraft'];
 export type DuplicateOffre = components['schemas']['DuplicateOffre'];
 export type EditExceptionalHour = components['schemas']['EditExceptionalHour'];
@@ -11375,6 +12224,8 @@ export type EditedStaffSignInRule = components['schemas']['EditedStaffSignInRule
 export type EditedUniverse = components['schemas']['EditedUniverse'];
 export type EditedUserCostCenters = components['schemas']['EditedUserCostCenters'];
 export type EmergencyNumbers = components['schemas']['EmergencyNumbers'];
+export type EncodedPicture = components['schemas']['EncodedPicture'];
+export type EncodedPictures = components['schemas']['EncodedPictures'];
 export type EndImpersonation = components['schemas']['EndImpersonation'];
 export type EndOtherSessions = components['schemas']['EndOtherSessions'];
 export type EndSecondFactor = components['schemas']['EndSecondFactor'];
@@ -11427,7 +12278,9 @@ export type GestionnaireCalendar = components['schemas']['GestionnaireCalendar']
 export type GetAccountAccesses = components['schemas']['GetAccountAccesses'];
 export type GetAccountRemovals = components['schemas']['GetAccountRemovals'];
 export type GetActedForMe = components['schemas']['GetActedForMe'];
+export type GetActualite = components['schemas']['GetActualite'];
 export type GetActualiteForBnf = components['schemas']['GetActualiteForBnf'];
+export type GetActualites = components['schemas']['GetActualites'];
 export type GetAllBadOrdersExtraction = components['schemas']['GetAllBadOrdersExtraction'];
 export type GetAllCategories = components['schemas']['GetAllCategories'];
 export type GetAllCredits = components['schemas']['GetAllCredits'];
@@ -11436,6 +12289,8 @@ export type GetAllPartners2 = components['schemas']['GetAllPartners2'];
 export type GetAllPayments = components['schemas']['GetAllPayments'];
 export type GetBasicUserData = components['schemas']['GetBasicUserData'];
 export type GetBinaryData = components['schemas']['GetBinaryData'];
+export type GetBinaryDataAsBase64 = components['schemas']['GetBinaryDataAsBase64'];
+export type GetBinaryDataAsBase64Array = components['schemas']['GetBinaryDataAsBase64Array'];
 export type GetBnfHomePageContent = components['schemas']['GetBnfHomePageContent'];
 export type GetBulkOperation = components['schemas']['GetBulkOperation'];
 export type GetBulkOperations = components['schemas']['GetBulkOperations'];
@@ -11458,6 +12313,9 @@ export type GetConciergeUsersList = components['schemas']['GetConciergeUsersList
 export type GetConciergerie = components['schemas']['GetConciergerie'];
 export type GetConciergerieExtraInfos = components['schemas']['GetConciergerieExtraInfos'];
 export type GetConciergerieGroupInfo = components['schemas']['GetConciergerieGroupInfo'];
+export type GetContentCalendar = components['schemas']['GetContentCalendar'];
+export type GetContentCounts = components['schemas']['GetContentCounts'];
+export type GetContentHistory = components['schemas']['GetContentHistory'];
 export type GetCostCenters = components['schemas']['GetCostCenters'];
 export type GetCreditOptions = components['schemas']['GetCreditOptions'];
 export type GetDashboardBadOrders = components['schemas']['GetDashboardBadOrders'];
@@ -11484,10 +12342,12 @@ export type GetMySessions = components['schemas']['GetMySessions'];
 export type GetMyStatement = components['schemas']['GetMyStatement'];
 export type GetOffre = components['schemas']['GetOffre'];
 export type GetOffreDrafts = components['schemas']['GetOffreDrafts'];
+export type GetOffreDuMoment = components['schemas']['GetOffreDuMoment'];
 export type GetOffreDuMomentForBnf = components['schemas']['GetOffreDuMomentForBnf'];
 export type GetOffreHistory = components['schemas']['GetOffreHistory'];
 export type GetOffrePriceGrid = components['schemas']['GetOffrePriceGrid'];
 export type GetOffreShortcut = components['schemas']['GetOffreShortcut'];
+export type GetOffresDuMoment = components['schemas']['GetOffresDuMoment'];
 export type GetOffresDuMomentForBnf = components['schemas']['GetOffresDuMomentForBnf'];
 export type GetOffresForPartenaire = components['schemas']['GetOffresForPartenaire'];
 export type GetOffresForProduct = components['schemas']['GetOffresForProduct'];
@@ -11576,6 +12436,7 @@ export type HoursOfDay = components['schemas']['HoursOfDay'];
 export type HoursRemoval = components['schemas']['HoursRemoval'];
 export type IfCancelled = components['schemas']['IfCancelled'];
 export type Image = components['schemas']['Image'];
+export type ImageCrop = components['schemas']['ImageCrop'];
 export type ImageUse = components['schemas']['ImageUse'];
 export type ImpersonationId = components['schemas']['ImpersonationId'];
 export type ImpersonationInfo = components['schemas']['ImpersonationInfo'];
@@ -11603,6 +12464,7 @@ export type LedgerMove = components['schemas']['LedgerMove'];
 export type LineColumn = components['schemas']['LineColumn'];
 export type LineItem = components['schemas']['LineItem'];
 export type LineToQuote = components['schemas']['LineToQuote'];
+export type LinkedOffer = components['schemas']['LinkedOffer'];
 export type ListAnswer = components['schemas']['ListAnswer'];
 export type ListQuery = components['schemas']['ListQuery'];
 export type ListTotal = components['schemas']['ListTotal'];
@@ -11649,8 +12511,12 @@ export type NewRecoveryCodes = components['schemas']['NewRecoveryCodes'];
 export type NewUserAdherentV2 = components['schemas']['NewUserAdherentV2'];
 export type News = components['schemas']['News'];
 export type NewsCard = components['schemas']['NewsCard'];
+export type NewsForm = components['schemas']['NewsForm'];
 export type NewsId = components['schemas']['NewsId'];
+export type NewsList = components['schemas']['NewsList'];
 export type NewsPage = components['schemas']['NewsPage'];
+export type NewsRow = components['schemas']['NewsRow'];
+export type NewsToEdit = components['schemas']['NewsToEdit'];
 export type NoteComments = components['schemas']['NoteComments'];
 export type Notification = components['schemas']['Notification'];
 export type NotificationId = components['schemas']['NotificationId'];
@@ -11776,6 +12642,7 @@ export type PickupPerson = components['schemas']['PickupPerson'];
 export type PictureKind = components['schemas']['PictureKind'];
 export type Pieces = components['schemas']['Pieces'];
 export type PlanForInventoryAtNextUpdate = components['schemas']['PlanForInventoryAtNextUpdate'];
+export type PlannedContent = components['schemas']['PlannedContent'];
 export type PrepareUpload = components['schemas']['PrepareUpload'];
 export type Presentation = components['schemas']['Presentation'];
 export type PresentationDraft = components['schemas']['PresentationDraft'];
@@ -11783,6 +12650,7 @@ export type PresentationEntry = components['schemas']['PresentationEntry'];
 export type PresentationId = components['schemas']['PresentationId'];
 export type Presentations = components['schemas']['Presentations'];
 export type Preview = components['schemas']['Preview'];
+export type PreviewContent = components['schemas']['PreviewContent'];
 export type PreviewOffer = components['schemas']['PreviewOffer'];
 export type PreviewOrder = components['schemas']['PreviewOrder'];
 export type Price = components['schemas']['Price'];
@@ -11810,6 +12678,7 @@ export type ProposeQuote = components['schemas']['ProposeQuote'];
 export type ProposedLine = components['schemas']['ProposedLine'];
 export type PublicHoliday = components['schemas']['PublicHoliday'];
 export type Publication = components['schemas']['Publication'];
+export type PublicationState = components['schemas']['PublicationState'];
 export type Quote = components['schemas']['Quote'];
 export type QuoteAmount = components['schemas']['QuoteAmount'];
 export type QuoteLine = components['schemas']['QuoteLine'];
@@ -11848,6 +12717,7 @@ export type ReportTotals = components['schemas']['ReportTotals'];
 export type ResendCguMail = components['schemas']['ResendCguMail'];
 export type ResendInvitation = components['schemas']['ResendInvitation'];
 export type ResetSecondFactor = components['schemas']['ResetSecondFactor'];
+export type RestoreContent = components['schemas']['RestoreContent'];
 export type RestoreOffre = components['schemas']['RestoreOffre'];
 export type ResumeBulkOperation = components['schemas']['ResumeBulkOperation'];
 export type ReverseCaisseMovement = components['schemas']['ReverseCaisseMovement'];
@@ -11858,8 +12728,10 @@ export type RollbackOrderStatus = components['schemas']['RollbackOrderStatus'];
 export type SavePartenairePresentation = components['schemas']['SavePartenairePresentation'];
 export type SaveReplyModel = components['schemas']['SaveReplyModel'];
 export type SavedCategory = components['schemas']['SavedCategory'];
+export type SavedNews = components['schemas']['SavedNews'];
 export type SavedOffer = components['schemas']['SavedOffer'];
 export type SavedPresentation = components['schemas']['SavedPresentation'];
+export type SavedSpotlight = components['schemas']['SavedSpotlight'];
 export type SavedUniverse = components['schemas']['SavedUniverse'];
 export type ScheduleNewVersion = components['schemas']['ScheduleNewVersion'];
 export type SearchCatalogue = components['schemas']['SearchCatalogue'];
@@ -11879,6 +12751,8 @@ export type ServiceLocation = components['schemas']['ServiceLocation'];
 export type ServiceLocations = components['schemas']['ServiceLocations'];
 export type Session = components['schemas']['Session'];
 export type SessionInfo = components['schemas']['SessionInfo'];
+export type SetActuOrder = components['schemas']['SetActuOrder'];
+export type SetActualite = components['schemas']['SetActualite'];
 export type SetCalendarFeed = components['schemas']['SetCalendarFeed'];
 export type SetCguRead = components['schemas']['SetCguRead'];
 export type SetCompany = components['schemas']['SetCompany'];
@@ -11894,6 +12768,8 @@ export type SetHolidaysOfYear = components['schemas']['SetHolidaysOfYear'];
 export type SetItemsStatus = components['schemas']['SetItemsStatus'];
 export type SetItemsStatusCheck = components['schemas']['SetItemsStatusCheck'];
 export type SetMyProfile = components['schemas']['SetMyProfile'];
+export type SetOffreDuMoment = components['schemas']['SetOffreDuMoment'];
+export type SetOffreDuMomentOrder = components['schemas']['SetOffreDuMomentOrder'];
 export type SetOpeningTimeGracePeriod = components['schemas']['SetOpeningTimeGracePeriod'];
 export type SetOrderNote = components['schemas']['SetOrderNote'];
 export type SetOrderNotices = components['schemas']['SetOrderNotices'];
@@ -11933,8 +12809,12 @@ export type SpendingId = components['schemas']['SpendingId'];
 export type SpendingOption = components['schemas']['SpendingOption'];
 export type SpendingOptions = components['schemas']['SpendingOptions'];
 export type Spotlight = components['schemas']['Spotlight'];
+export type SpotlightForm = components['schemas']['SpotlightForm'];
 export type SpotlightId = components['schemas']['SpotlightId'];
+export type SpotlightList = components['schemas']['SpotlightList'];
 export type SpotlightOffer = components['schemas']['SpotlightOffer'];
+export type SpotlightRow = components['schemas']['SpotlightRow'];
+export type SpotlightToEdit = components['schemas']['SpotlightToEdit'];
 export type Spotlights = components['schemas']['Spotlights'];
 export type SsoGetToken = components['schemas']['SsoGetToken'];
 export type SsoGetUserInfos = components['schemas']['SsoGetUserInfos'];

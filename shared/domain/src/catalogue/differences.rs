@@ -50,6 +50,13 @@ pub fn differences(before: &OfferContent, after: &OfferContent) -> Vec<FieldChan
     changes
 }
 
+/// The change of each field of a form that has no items, under its path.
+pub(crate) fn changed_fields<T: Serialize>(path: &str, before: &T, after: &T) -> Vec<FieldChange> {
+    let mut changes = vec![];
+    compare(&mut changes, path, None, &leaves(before), &leaves(after));
+    changes
+}
+
 fn compare_items(changes: &mut Vec<FieldChange>, before: &[EditableItem], after: &[EditableItem]) {
     let found = |all: &[EditableItem], item: &EditableItem| all.iter().any(|it| it.id == item.id);
     let whole = |item: &EditableItem, came: bool| {

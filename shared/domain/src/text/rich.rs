@@ -3,6 +3,7 @@
 use std::{collections::HashSet, sync::LazyLock};
 
 use ammonia::{Builder, UrlRelative};
+use contract::Words;
 
 /// The elements that format text. Pictures are left out, and so is anything that looks like a part of the
 /// screen.
@@ -31,6 +32,11 @@ pub fn clean(html: &str) -> String {
     let clean = CLEANER.clean(html).to_string();
     let shows = !shown(&clean).trim().is_empty();
     if shows { super::trim(&clean).to_owned() } else { String::new() }
+}
+
+/// The same of a text in both languages: on the way out, of texts that were kept under former rules.
+pub fn clean_words(words: &Words) -> Words {
+    Words { fr: clean(&words.fr), en: clean(&words.en) }
 }
 
 /// The text between the tags of clean HTML.

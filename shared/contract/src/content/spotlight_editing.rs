@@ -1,0 +1,224 @@
+//! Offers of the moment, as the back office writes them.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::editorial::{ContentDesk, ContentStatus, EDITORS, ImageCrop, LinkedOffer};
+use crate::{
+    Access, Action, CompanyId, ConciergerieId, Done, FileUpload, Group, Method, OfferId, Refusal,
+    SpotlightId, Subject, Words,
+    list::{ListAnswer, ListQuery},
+};
+
+/// Every field of an offer of the moment.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default)]
+pub struct SpotlightForm {
+    /// 0 or less: a new one.
+    pub id: SpotlightId,
+    /// The name that staff know it by. Required.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::SPOTLIGHT_TITLE)))]
+    pub titre_interne: String,
+    /// Required in French.
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::SPOTLIGHT_TITLE)))]
+    pub title: Words,
+    /// An address with `https` or `http`, which nobody here ever opens.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::CONTENT_URL)))]
+    pub url: String,
+    /// Any version of the offer that its call to action orders.
+    pub offre_id: Option<OfferId>,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PROMO_CODE)))]
+    pub code_promo: String,
+    /// HTML; everything but formatting is taken out. Required in French.
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::RICH_TEXT)))]
+    pub content: Words,
+    /// The first instant at which it is shown. A draft may have none.
+    pub from_date: Option<Timestamp>,
+    /// The instant from which it is shown no more. A draft may have none.
+    pub to_date: Option<Timestamp>,
+    /// Key of its picture. Another one is sent with the request.
+    pub image: Option<String>,
+}
+
+/// An offer of the moment of the list.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct SpotlightRow {
+    /// Without its content.
+    pub offre_du_moment: SpotlightForm,
+    /// Those of the caller's desks that show it.
+    pub conciergeries: Vec<ConciergerieId>,
+    #[serde(flatten)]
+    pub status: ContentStatus,
+}
+
+/// A page of offers of the moment, in the order in which home screens show them.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct SpotlightList {
+    pub offres_du_moment: Vec<SpotlightRow>,
+    /// All desks of companies that the caller works for.
+    pub conciergeries: Vec<ContentDesk>,
+    #[serde(flatten)]
+    pub list: ListAnswer,
+}
+
+/// Offers of the moment that a desk of the caller's companies shows, showed or will show, and those that are at no desk yet.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetOffresDuMoment {
+    /// Filters and page.
+    #[serde(default)]
+    pub data: ListQuery,
+}
+
+impl Action for GetOffresDuMoment {
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Content;
+    const ACCESS: Access = EDITORS;
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const SHOWS: &'static [Subject] = &[Subject::Editorial];
+    type Response = SpotlightList;
+}
+
+/// An offer of the moment with all that its form shows.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct SpotlightToEdit {
+    /// Its draft, where there is one.
+    pub offre_du_moment: SpotlightForm,
+    /// All desks of companies that the caller works for.
+    pub conciergeries: Vec<ContentDesk>,
+    pub offre: Option<LinkedOffer>,
+    #[serde(flatten)]
+    pub status: ContentStatus,
+}
+
+/// An offer of the moment to edit it. Read with a number of 0 or less, it is a new one with what is usual filled in.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetOffreDuMoment {
+    pub id: SpotlightId,
+}
+
+impl Action for GetOffreDuMoment {
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Content;
+    const ACCESS: Access = EDITORS;
+    const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Editorial, Subject::Offer];
+    type Response = SpotlightToEdit;
+}
+
+/// An offer of the moment as it was saved.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct SavedSpotlight {
+    /// The item as it stands now. The same shape is the `data` of the refusal `EditedMeanwhile`.
+    pub saved: SpotlightToEdit,
+    /// Points to put right, although it was saved; in French.
+    pub warnings: Vec<String>,
+}
+
+/// Saves an offer of the moment and publishes it at its dates, or saves it as a draft. A copy is a new item: its number is -1, and its
+/// picture and desks are chosen anew.
+///
+/// A picture that comes with it must be a square JPEG, or `crop` says which square of it is shown.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetOffreDuMoment {
+    pub object: SpotlightForm,
+    /// Desks that show it, one by one.
+    #[serde(default)]
+    pub associations: Vec<ConciergerieId>,
+    /// Companies all of whose desks show it.
+    #[serde(default)]
+    pub companies: Vec<CompanyId>,
+    /// All desks show it: only callers who work for all companies say so.
+    #[serde(default)]
+    pub all_conciergeries: bool,
+    /// `image/jpeg`, where a picture comes with it.
+    pub image_content_type: Option<String>,
+    /// Also as a `data:` address; 20 MB at most.
+    #[serde(rename = "imageDataAsBase64")]
+    pub image_data_as_base64: Option<String>,
+    /// The same picture as a file of a form, or by the key of `PrepareUpload`.
+    pub image_file: Option<FileUpload>,
+    pub crop: Option<ImageCrop>,
+    /// The edition of the item that the caller has seen; 0: a new one.
+    #[serde(default)]
+    pub edition: u64,
+    /// True saves a draft, in which fields may be missing: nobody sees it.
+    #[serde(default)]
+    pub draft: bool,
+    /// The item that this one is a copy of.
+    pub copy_of: Option<SpotlightId>,
+}
+
+impl Action for SetOffreDuMoment {
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Content;
+    const ACCESS: Access = EDITORS;
+    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
+    const EXAMPLE: &'static str = r#"{"object": {"id": -1, "titreInterne": "Hiver", "title": {"fr": "Votre manteau", "en": ""},
+        "codePromo": "HIVER20", "content": {"fr": "<p>Au rez-de-chaussée.</p>", "en": ""},
+        "fromDate": "2026-12-01T07:00:00Z", "toDate": "2026-12-15T19:00:00Z"}, "associations": ["$desk"]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Editorial]);
+    type Response = SavedSpotlight;
+}
+
+/// Removes an offer of the moment with its drafts, for good.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DeleteOffreDuMoment {
+    /// Only its number is read.
+    pub object: SpotlightForm,
+    /// The edition of the item that the caller has seen.
+    #[serde(default)]
+    pub edition: u64,
+}
+
+impl Action for DeleteOffreDuMoment {
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Content;
+    const ACCESS: Access = EDITORS;
+    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
+    const EXAMPLE: &'static str = r#"{"object": {"id": 1}, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Editorial]);
+    type Response = Done;
+}
+
+/// Puts an offer of the moment into the place of another one: behind it when it comes from the front, before it when it comes from
+/// behind. Another move at the same time stays as it was made.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetOffreDuMomentOrder {
+    /// The item that is moved.
+    pub from: SpotlightId,
+    /// The item whose place it takes.
+    pub to: SpotlightId,
+    /// The items in the order in which the caller saw them; 500 at most. Without it, the order that stands says from which side
+    /// the item comes.
+    #[serde(default)]
+    pub seen: Vec<SpotlightId>,
+}
+
+impl Action for SetOffreDuMomentOrder {
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Content;
+    const ACCESS: Access = EDITORS;
+    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
+    const EXAMPLE: &'static str = r#"{"from": 1, "to": 2, "seen": [1, 2, 3]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Editorial]);
+    type Response = Done;
+}
