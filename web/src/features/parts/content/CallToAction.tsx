@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { addressIn } from '../../core/home'
-import { AppLink } from '../../ui/AppLink'
+import { addressIn } from '../../../core/home'
+import { AppLink } from '../../../ui/AppLink'
 
 interface CallToActionProps {
   /** Path of one of our screens. */
