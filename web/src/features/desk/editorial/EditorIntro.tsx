@@ -27,10 +27,13 @@ export function EditorLead({ standing: { id, state, counts } }: { standing: Stan
       <Badge variant="dot" color={STATE_COLOURS[state]} tt="none" fw={500}>
         {STATES[state]}
       </Badge>
-      {state !== 'draft' && `vue ${counts.seen} fois, ouverte ${counts.opened} fois, ${counts.ordered} commandes`}
+      {state !== 'draft' && countsText(counts)}
     </span>
   )
 }
+
+const countsText = ({ seen, opened, ordered }: Standing['counts']) =>
+  `vue ${seen} fois, ouverte ${opened} fois, ${ordered} ${ordered > 1 ? 'commandes' : 'commande'}`
 
 interface EditorIntroProps {
   kind: Kind

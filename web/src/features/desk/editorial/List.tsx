@@ -1,14 +1,14 @@
 import './editorial.css'
 import { IconCopy, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { outdate } from '../../../api/query'
 import type { ContentDesk } from '../../../api/schema'
 import { go, useSearchParam } from '../../../core/navigation'
+import { dialogs } from '../../../ui/dialogs'
 import type { List as AnyList } from '../../../ui/list/list'
-import type { RowAction } from '../../../ui/list/rowAction'
+import { type RowAction, rowAction } from '../../../ui/list/rowAction'
 import { CalendarView } from './CalendarView'
-import { duplicate, remove } from './itemActions'
-import { type Kind, NEW_ID, viewsOf } from './kinds'
+import { duplicate, removing } from './itemActions'
+import { type Kind, NEW_ID, NEWS, SPOTLIGHT, viewsOf } from './kinds'
 import { columnsOf } from './listColumns'
 import { OrderView } from './OrderView'
 import { openHistory } from './openDialogs'
@@ -42,12 +42,8 @@ export function useEditorialList(kind: Kind, desks: readonly ContentDesk[]): Edi
   )
 }
 
-const one = (
-  label: string,
-  icon: React.ReactNode,
-  run: (row: Row) => unknown,
-  more: Partial<RowAction<Row>> = {},
-): RowAction<Row> => ({
+/** An action about a single item, which opens something. */
+const one = (label: string, icon: React.ReactNode, run: (row: Row) => unknown): RowAction<Row> => ({
   label,
   labelOf: (row) => `${label} ${row.name}`,
   icon,
@@ -58,24 +54,33 @@ const one = (
     if (row) await run(row)
     return true
   },
-  ...more,
 })
 
 const ICON = { size: 16, 'aria-hidden': true } as const
+
+/** Deletes items of a list, after a question. */
+const removal = ({ unit: [, several] }: Kind) => ({
+  label: 'Supprimer',
+  labelOf: ({ name }: Row) => `Supprimer ${name}`,
+  icon: <IconTrash {...ICON} />,
+  danger: true,
+  folded: true,
+  fits: ({ editable }: Row) => editable,
+  ask: async (rows: readonly Row[]) => (await dialogs.confirm(removing(rows, several))) || undefined,
+  request: ({ id, edition }: Row) => ({ object: { id }, edition }),
+  done: (rows: readonly Row[]) =>
+    rows.length === 1 ? `« ${rows[0]?.name} » est supprimée` : `${rows.length} ${several} sont supprimées`,
+})
+
+const removeNews = rowAction({ action: 'DeleteActualite', ...removal(NEWS) })
+const removeSpotlights = rowAction({ action: 'DeleteOffreDuMoment', ...removal(SPOTLIGHT) })
 
 const actionsOf = (kind: Kind, desks: readonly ContentDesk[]): readonly RowAction<Row>[] => [
   one('Dupliquer', <IconCopy {...ICON} />, ({ id }) => duplicate(kind, id)),
   one('Historique', <IconHistory {...ICON} />, ({ id, editable }) =>
     openHistory({ kind: kind.kind, id }, desks, editable),
   ),
-  one(
-    'Supprimer',
-    <IconTrash {...ICON} />,
-    async (row) => {
-      if (await remove(kind, row)) await outdate(kind.kind === 'news' ? 'DeleteActualite' : 'DeleteOffreDuMoment')
-    },
-    { danger: true, fits: ({ editable }) => editable },
-  ),
+  kind.kind === 'news' ? removeNews : removeSpotlights,
 ]
 
 /** The view of the address that is no list: the order, or the calendar. */

@@ -65,9 +65,9 @@ export function Preview({ typed, audience, desks, large }: PreviewProps) {
     ))
   return (
     <section className="editorial-preview noprint" aria-label="Aperçu" data-large={large || undefined}>
-      <div className="editorial-preview-head">
-        <h2>Aperçu</h2>
-        {!large && (
+      {!large && (
+        <div className="editorial-preview-head">
+          <h2>Aperçu</h2>
           <Button
             size="compact-sm"
             variant="default"
@@ -76,8 +76,8 @@ export function Preview({ typed, audience, desks, large }: PreviewProps) {
           >
             Agrandir l’aperçu
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       <div className="editorial-preview-choices">
         <PersonField label="Vu par" value={beneficiary} onChange={setBeneficiary} />
         {beneficiary ? (

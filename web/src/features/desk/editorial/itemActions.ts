@@ -12,16 +12,18 @@ export async function duplicate(kind: Kind, id: number) {
   go(copyHref(kind, id))
 }
 
+/** The question before items are deleted. */
+export const removing = (rows: readonly Pick<Row, 'name'>[], several: string) => ({
+  title: rows.length === 1 ? `Supprimer « ${rows[0]?.name} » ?` : `Supprimer ${rows.length} ${several} ?`,
+  message: 'Cette action est irréversible',
+  yes: 'Supprimer',
+  no: 'Annuler',
+  danger: true,
+})
+
 /** Deletes an item, after a question. The result says whether it is gone. */
 export async function remove(kind: Kind, row: Pick<Row, 'id' | 'edition' | 'name'>): Promise<boolean> {
-  const sure = await dialogs.confirm({
-    title: `Supprimer « ${row.name} » ?`,
-    message: 'Cette action est irréversible',
-    yes: 'Supprimer',
-    no: 'Annuler',
-    danger: true,
-  })
-  if (!sure) return false
+  if (!(await dialogs.confirm(removing([row], kind.unit[1])))) return false
   try {
     await dialogs.wait(kind.remove(row))
   } catch (error) {
