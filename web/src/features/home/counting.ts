@@ -7,7 +7,7 @@ const GATHER_MS = 1500
 
 const keyOf = ({ kind, id }: ContentRef) => `${kind} ${id}`
 
-/** Tells each item that a person sees or opens once, and several at a time. What could not be told is told with the next ones. */
+/** Tells each item that a person sees or opens once, and several at a time. One that could not be told is told when it is seen again. */
 export function createCounter(send: (counted: CountContent) => Promise<unknown>) {
   const seen = new Set<string>()
   const opened = new Set<string>()

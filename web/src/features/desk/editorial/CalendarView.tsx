@@ -20,7 +20,7 @@ import { type Kind, viewsOf } from './kinds'
 const ICON = { size: 20, 'aria-hidden': true } as const
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** What is online when, desk by desk, and when nothing is. */
+/** The month of each desk: the items that are online in it, and the days on which nothing is. */
 export function CalendarView({ kind }: { kind: Kind }) {
   const [asked, setDay] = useSearchParam('day')
   const [desk, setDesk] = useSearchParam('desk')

@@ -13,14 +13,14 @@ import type { Kind } from './kinds'
 import { fieldLabel, missingText, STATE_COLOURS, STATES, writtenChange } from './words'
 
 /** How an item stands, as its form is told. */
-export type Standing = Pick<NewsToEdit, 'state' | 'draft' | 'missing' | 'editable' | 'counts' | 'edition'> & {
+export type ItemStatus = Pick<NewsToEdit, 'state' | 'draft' | 'missing' | 'editable' | 'counts' | 'edition'> & {
   id: number
   name: string
   desks: readonly ContentDesk[]
 }
 
 /** The state of the item, and how often it was seen. */
-export function EditorLead({ standing: { id, state, counts } }: { standing: Standing }) {
+export function EditorLead({ status: { id, state, counts } }: { status: ItemStatus }) {
   if (id <= 0) return null
   return (
     <span className="editorial-lead">
@@ -32,19 +32,19 @@ export function EditorLead({ standing: { id, state, counts } }: { standing: Stan
   )
 }
 
-const countsText = ({ seen, opened, ordered }: Standing['counts']) =>
+const countsText = ({ seen, opened, ordered }: ItemStatus['counts']) =>
   `vue ${seen} fois, ouverte ${opened} fois, ${ordered} ${ordered > 1 ? 'commandes' : 'commande'}`
 
 interface EditorIntroProps {
   kind: Kind
-  standing: Standing
+  status: ItemStatus
   /** It is a copy that is not saved yet. */
   copies: boolean
 }
 
 /** The notes that a person needs before they type: a draft, what is missing, whether they may change it. */
-export function EditorIntro({ kind, standing, copies }: EditorIntroProps) {
-  const { draft, state, missing, editable, desks } = standing
+export function EditorIntro({ kind, status, copies }: EditorIntroProps) {
+  const { draft, state, missing, editable, desks } = status
   const untranslated = missingText(missing)
   return (
     <div className="editorial-intro">
@@ -63,7 +63,7 @@ export function EditorIntro({ kind, standing, copies }: EditorIntroProps) {
           Ceci est un brouillon, enregistré par {draft.by} <DateText value={draft.at} as="dayTime" />.{' '}
           {state === 'draft' ? 'Personne d’autre ne le voit.' : 'Les bénéficiaires voient ce qui est publié.'}
           <Changes changes={draft.changes} labelOf={fieldLabel} written={writtenChange(desks)} />
-          {editable && <DropDraft kind={kind} standing={standing} />}
+          {editable && <DropDraft kind={kind} status={status} />}
         </Alert>
       )}
       {untranslated && (
@@ -76,7 +76,7 @@ export function EditorIntro({ kind, standing, copies }: EditorIntroProps) {
 }
 
 /** Throws the draft away: what is published stays, and an item of which nothing was published goes. */
-function DropDraft({ kind, standing: { id, state, edition } }: Omit<EditorIntroProps, 'copies'>) {
+function DropDraft({ kind, status: { id, state, edition } }: Omit<EditorIntroProps, 'copies'>) {
   const [busy, setBusy] = useState(false)
   const start = async () => {
     const sure = await dialogs.confirm({

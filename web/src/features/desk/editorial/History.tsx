@@ -13,12 +13,11 @@ import { EVENT_KINDS, fieldLabel, writtenChange } from './words'
 interface HistoryProps {
   item: ContentRef
   desks: readonly ContentDesk[]
-  restores: boolean
   onDone: () => void
 }
 
 /** The changes of an item: the author of each, with the values before and after. An earlier version becomes the draft. */
-export default function History({ item, desks, restores, onDone }: HistoryProps) {
+export default function History({ item, desks, onDone }: HistoryProps) {
   const query = useQuery({ ...q('GetContentHistory', { item }), staleTime: 0 })
   const { data } = query
   const restore = useAction('RestoreContent')
@@ -47,7 +46,7 @@ export default function History({ item, desks, restores, onDone }: HistoryProps)
                 <DateText value={version.at} as="dayTime" /> · {version.by} · version {version.edition}
               </Text>
             </div>
-            {restores && version.restorable && version.edition !== data.edition && (
+            {version.restorable && version.edition !== data.edition && (
               <Button
                 size="compact-sm"
                 variant="light"

@@ -1,7 +1,5 @@
 import './editorial.css'
 import { IconCopy, IconHistory, IconTrash } from '@tabler/icons-react'
-import { useMemo } from 'react'
-import type { ContentDesk } from '../../../api/schema'
 import { go, useSearchParam } from '../../../core/navigation'
 import { dialogs } from '../../../ui/dialogs'
 import type { List as AnyList } from '../../../ui/list/list'
@@ -9,38 +7,31 @@ import { type RowAction, rowAction } from '../../../ui/list/rowAction'
 import { CalendarView } from './CalendarView'
 import { duplicate, removing } from './itemActions'
 import { type Kind, NEW_ID, NEWS, SPOTLIGHT, viewsOf } from './kinds'
-import { columnsOf } from './listColumns'
+import { columns } from './listColumns'
 import { OrderView } from './OrderView'
 import { openHistory } from './openDialogs'
 import type { Row } from './rows'
 
-/** The parts of the list that both kinds have in common. */
-export type EditorialList = Omit<AnyList<Row>, 'source'>
-
 /** Everything that the list of a kind is made of, besides where its rows come from. */
-export function useEditorialList(kind: Kind, desks: readonly ContentDesk[]): EditorialList {
-  return useMemo(
-    () => ({
-      title: kind.title,
-      unit: kind.unit,
-      search: kind.search,
-      empty: kind.empty,
-      columns: columnsOf(() => desks),
-      open: ({ id }) => kind.item(id),
-      views: viewsOf(kind),
-      view: 'list',
-      create: [
-        {
-          title: kind.new,
-          action: kind.kind === 'news' ? 'SetActualite' : 'SetOffreDuMoment',
-          open: () => go(kind.item(NEW_ID)),
-        },
-      ],
-      actions: actionsOf(kind, desks),
-    }),
-    [kind, desks],
-  )
-}
+export const listOf = (kind: Kind): Omit<AnyList<Row>, 'source'> => ({
+  title: kind.title,
+  unit: kind.unit,
+  search: kind.search,
+  empty: kind.empty,
+  columns,
+  open: ({ id }) => kind.item(id),
+  views: viewsOf(kind),
+  view: 'list',
+  atHand: ['state', 'conciergerie'],
+  create: [
+    {
+      title: kind.new,
+      action: kind.kind === 'news' ? 'SetActualite' : 'SetOffreDuMoment',
+      open: () => go(kind.item(NEW_ID)),
+    },
+  ],
+  actions: actionsOf(kind),
+})
 
 /** An action about a single item, which opens something. */
 const one = (label: string, icon: React.ReactNode, run: (row: Row) => unknown): RowAction<Row> => ({
@@ -75,11 +66,12 @@ const removal = ({ unit: [, several] }: Kind) => ({
 const removeNews = rowAction({ action: 'DeleteActualite', ...removal(NEWS) })
 const removeSpotlights = rowAction({ action: 'DeleteOffreDuMoment', ...removal(SPOTLIGHT) })
 
-const actionsOf = (kind: Kind, desks: readonly ContentDesk[]): readonly RowAction<Row>[] => [
+const actionsOf = (kind: Kind): readonly RowAction<Row>[] => [
   one('Dupliquer', <IconCopy {...ICON} />, ({ id }) => duplicate(kind, id)),
-  one('Historique', <IconHistory {...ICON} />, ({ id, editable }) =>
-    openHistory({ kind: kind.kind, id }, desks, editable),
-  ),
+  {
+    ...one('Historique', <IconHistory {...ICON} />, ({ id, known }) => openHistory({ kind: kind.kind, id }, known)),
+    fits: ({ editable }) => editable,
+  },
   kind.kind === 'news' ? removeNews : removeSpotlights,
 ]
 
@@ -90,5 +82,3 @@ export function useOtherView(kind: Kind) {
   if (view === 'calendar') return <CalendarView kind={kind} />
   return undefined
 }
-
-export const NO_DESKS: readonly ContentDesk[] = []

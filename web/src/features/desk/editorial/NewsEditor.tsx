@@ -6,7 +6,7 @@ import { q } from '../../../api/query'
 import { useParams } from '../../../core/paths'
 import { formScreen } from '../../../ui/form/formScreen'
 import { Page } from '../../../ui/Page'
-import { audienceOf } from './audience'
+import { shownAt } from './audience'
 import { EditorActions } from './EditorActions'
 import { EditorIntro, EditorLead } from './EditorIntro'
 import { NEW_ID, NEWS } from './kinds'
@@ -39,15 +39,20 @@ function Editor(edited: EditedNews) {
   const [Screen] = useState(() => formScreen(newsForm(edited)))
   const [changed, setChanged] = useState(false)
   const name = about.actu.titreInterne || NEWS.new
-  const standing = { ...about, id: about.actu.id ?? 0, name, desks: about.conciergeries }
-  const lead = <EditorLead standing={standing} />
-  const intro = <EditorIntro kind={NEWS} standing={standing} copies={copyOf !== undefined} />
-  const actions = <EditorActions kind={NEWS} standing={standing} changed={changed} />
+  const status = { ...about, id: about.actu.id ?? 0, name, desks: about.conciergeries }
+  const lead = <EditorLead status={status} />
+  const intro = <EditorIntro kind={NEWS} status={status} copies={copyOf !== undefined} />
+  const actions = <EditorActions kind={NEWS} status={status} changed={changed} />
   if (!about.editable)
     return (
       <Page title={name} width="wide" back={{ to: NEWS.list, label: NEWS.title }} lead={lead} actions={actions}>
         {intro}
-        <Preview typed={{ actu: about.actu }} audience={audienceOf(about.audience)} desks={about.conciergeries} large />
+        <Preview
+          typed={{ actu: about.actu }}
+          audience={shownAt(about.conciergeries)}
+          desks={about.conciergeries}
+          large
+        />
       </Page>
     )
   return <Screen context={edited} width="wide" lead={lead} intro={intro} actions={actions} onChanged={setChanged} />

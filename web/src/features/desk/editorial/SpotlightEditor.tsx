@@ -6,7 +6,7 @@ import { q } from '../../../api/query'
 import { useParams } from '../../../core/paths'
 import { formScreen } from '../../../ui/form/formScreen'
 import { Page } from '../../../ui/Page'
-import { audienceOf } from './audience'
+import { shownAt } from './audience'
 import { EditorActions } from './EditorActions'
 import { EditorIntro, EditorLead } from './EditorIntro'
 import { NEW_ID, SPOTLIGHT } from './kinds'
@@ -39,10 +39,10 @@ function Editor(edited: EditedSpotlight) {
   const [Screen] = useState(() => formScreen(spotlightForm(edited)))
   const [changed, setChanged] = useState(false)
   const name = about.offreDuMoment.titreInterne || SPOTLIGHT.new
-  const standing = { ...about, id: about.offreDuMoment.id ?? 0, name, desks: about.conciergeries }
-  const lead = <EditorLead standing={standing} />
-  const intro = <EditorIntro kind={SPOTLIGHT} standing={standing} copies={copyOf !== undefined} />
-  const actions = <EditorActions kind={SPOTLIGHT} standing={standing} changed={changed} />
+  const status = { ...about, id: about.offreDuMoment.id ?? 0, name, desks: about.conciergeries }
+  const lead = <EditorLead status={status} />
+  const intro = <EditorIntro kind={SPOTLIGHT} status={status} copies={copyOf !== undefined} />
+  const actions = <EditorActions kind={SPOTLIGHT} status={status} changed={changed} />
   if (!about.editable)
     return (
       <Page
@@ -55,7 +55,7 @@ function Editor(edited: EditedSpotlight) {
         {intro}
         <Preview
           typed={{ offreDuMoment: about.offreDuMoment }}
-          audience={audienceOf(about.audience)}
+          audience={shownAt(about.conciergeries)}
           desks={about.conciergeries}
           large
         />

@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { q } from '../../../api/query'
 import { TranslatedList } from '../../../ui/list/translatedList'
 import { SPOTLIGHT, spotlightPart } from './kinds'
-import { NO_DESKS, useEditorialList, useOtherView } from './List'
+import { listOf, useOtherView } from './List'
+
+const list = listOf(SPOTLIGHT)
 
 /** Offers of the moment of the desks of the person's companies: as a list, in their order, or in a calendar. */
 export default function Spotlights() {
   const other = useOtherView(SPOTLIGHT)
-  return other ?? <SpotlightList />
-}
-
-function SpotlightList() {
-  const { data } = useQuery(q('GetOffresDuMoment', {}))
-  const list = useEditorialList(SPOTLIGHT, data?.conciergeries ?? NO_DESKS)
-  return <TranslatedList action="GetOffresDuMoment" request={(data) => ({ data })} part={spotlightPart} {...list} />
+  return (
+    other ?? <TranslatedList action="GetOffresDuMoment" request={(data) => ({ data })} part={spotlightPart} {...list} />
+  )
 }

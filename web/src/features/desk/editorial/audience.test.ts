@@ -6,6 +6,7 @@ import {
   byCompany,
   joinAudience,
   NOBODY,
+  shownAt,
   shows,
   withCompany,
   withDesk,
@@ -54,6 +55,10 @@ it('keeps every change of two people', () => {
   expect(join(first, at([], [10]), at([], [10, 11, 20])).value).toEqual(at([], [10, 11]))
   expect(join(first, at([1], [20]), at([], [10])).value).toEqual(at([1], []))
   expect(join(first, at([], [10, 20], true), at([], [10])).value).toEqual(at([], [10], true))
+})
+
+it('names the desks that show it one by one', () => {
+  expect(shownAt(desks.map((it) => ({ ...it, selected: it.id !== 11 })))).toEqual(at([], [10, 20]))
 })
 
 it('is the same value in whatever order it comes', () => {

@@ -6,6 +6,12 @@ export type Audience = Required<ContentAudience>
 
 export const NOBODY: Audience = { all: false, companies: [], conciergeries: [] }
 
+/** Those of these desks that show an item, one by one: more of its audience a person may not be able to name. */
+export const shownAt = (desks: readonly ContentDesk[]): Audience => ({
+  ...NOBODY,
+  conciergeries: desks.filter(({ selected }) => selected).map(({ id }) => id),
+})
+
 /** In one order, so that the same audience is always the same value. */
 const sorted = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
 
@@ -62,7 +68,7 @@ export function audienceText(audience: Audience, desks: readonly ContentDesk[]):
   return [...new Set([...companies, ...single])].join(', ')
 }
 
-/** What two people did with a set of numbers. Neither can undo the other: a number is added or taken, by either of them. */
+/** A set of numbers after two people have changed it. Neither can undo the other: a number is added or taken, by either of them. */
 function joinedIds(first: readonly number[], theirs: readonly number[], mine: readonly number[]) {
   const added = theirs.filter((id) => !first.includes(id))
   const taken = first.filter((id) => !theirs.includes(id))

@@ -78,7 +78,7 @@ export const audienceSent = ({ all, companies, conciergeries }: Audience) => ({
   associations: conciergeries,
 })
 
-/** Who has saved an item last, and when; nothing where that cannot be read. */
+/** The last person who saved an item, and the time; nothing where that cannot be read. */
 export async function savedBy(kind: ContentKind, id: number): Promise<string | undefined> {
   const history = await call('GetContentHistory', { item: { kind, id } }).catch(() => undefined)
   const [last] = history?.versions ?? []
@@ -86,7 +86,7 @@ export async function savedBy(kind: ContentKind, id: number): Promise<string | u
   return last && [last.by, at && formatDayTime(at, new Date(), 'fr')].filter(Boolean).join(', ')
 }
 
-/** What a conflict says of the item besides its fields: whose change it was. */
+/** The line of a conflict that says whose change it was. */
 export const savedFact = ({ edition }: { edition: number }, by: string | undefined) => [
   { label: 'Version', value: [`n° ${edition}`, by].filter(Boolean).join(', ') },
 ]

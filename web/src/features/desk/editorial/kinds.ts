@@ -1,5 +1,5 @@
 import { call, type RequestOf } from '../../../api/client'
-import type { ContentKind, ListAnswer, NewsRow, SpotlightRow } from '../../../api/schema'
+import type { ContentDesk, ContentKind, ListAnswer, NewsRow, SpotlightRow } from '../../../api/schema'
 import { type Href, path, withSearch } from '../../../core/paths'
 import type { Asked, ListPart } from '../../../ui/list/list'
 import { type Row, rowOf } from './rows'
@@ -32,15 +32,15 @@ export const NEW_ID = -1
 /** The order of a list without anything but its answer. */
 const answerOf = <T extends ListAnswer>(answer: T, items: Row[]): ListPart<Row> => ({ ...answer, items })
 
-export const newsPart = (answer: ListAnswer & { actus: NewsRow[] }) =>
+export const newsPart = (answer: ListAnswer & { actus: NewsRow[]; conciergeries: ContentDesk[] }) =>
   answerOf(
     answer,
-    answer.actus.map((row) => rowOf(row.actu, row)),
+    answer.actus.map((row) => rowOf(row.actu, row, answer.conciergeries)),
   )
-export const spotlightPart = (answer: ListAnswer & { offresDuMoment: SpotlightRow[] }) =>
+export const spotlightPart = (answer: ListAnswer & { offresDuMoment: SpotlightRow[]; conciergeries: ContentDesk[] }) =>
   answerOf(
     answer,
-    answer.offresDuMoment.map((row) => rowOf(row.offreDuMoment, row)),
+    answer.offresDuMoment.map((row) => rowOf(row.offreDuMoment, row, answer.conciergeries)),
   )
 
 export const NEWS: Kind = {

@@ -1,4 +1,3 @@
-import type { ContentDesk } from '../../../api/schema'
 import type { Column } from '../../../ui/list/columns'
 import { Picture } from '../../../ui/Picture'
 import { audienceText } from './audience'
@@ -6,7 +5,7 @@ import type { Row } from './rows'
 import { missingText, STATE_COLOURS, STATES } from './words'
 
 /** The columns of both kinds; desks are named as far as the person knows them. */
-export const columnsOf = (desks: () => readonly ContentDesk[]): readonly Column<Row>[] => [
+export const columns: readonly Column<Row>[] = [
   {
     id: 'image',
     header: 'Image',
@@ -47,7 +46,7 @@ export const columnsOf = (desks: () => readonly ContentDesk[]): readonly Column<
     id: 'audience',
     header: 'Conciergeries',
     card: 'sub',
-    value: (it) => audienceText(it.audience, desks()) || 'Aucune',
+    value: (it) => audienceText(it.audience, it.known) || 'Aucune',
   },
   { id: 'missing', header: 'Traductions manquantes', spare: 'last', value: (it) => missingText(it.missing) },
   { id: 'seen', header: 'Vues', as: 'number', width: '80px', value: (it) => it.counts.seen },

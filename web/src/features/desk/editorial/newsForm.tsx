@@ -22,7 +22,7 @@ export interface EditedNews {
   about: NewsToEdit
   /** The item that it is a copy of. */
   copyOf?: number
-  /** Who has saved it meanwhile. */
+  /** The person who has saved it meanwhile. */
   by?: string
 }
 

@@ -15,8 +15,7 @@ const open = (title: string, draw: (close: () => void) => React.ReactNode) =>
     </DialogFrame>
   ))
 
-/** `restores`: the person may make an earlier version the draft. */
-export const openHistory = (item: ContentRef, desks: readonly ContentDesk[], restores: boolean) =>
-  open('Historique', (close) => <History item={item} desks={desks} restores={restores} onDone={close} />)
+export const openHistory = (item: ContentRef, desks: readonly ContentDesk[]) =>
+  open('Historique', (close) => <History item={item} desks={desks} onDone={close} />)
 
 export const openCounts = (item: ContentRef) => open('Audience', () => <Counts item={item} />)

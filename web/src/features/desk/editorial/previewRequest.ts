@@ -16,7 +16,7 @@ export const firstMoment = (fromDate: string | null | undefined, now: Date): str
   return toParis(fromDate && fromDate > instant ? fromDate : instant)
 }
 
-/** Whose screens are shown, and when. */
+/** The person whose screens are shown, and the time. */
 export interface Viewer {
   /** The time on the clock in Paris. */
   at: string

@@ -22,7 +22,7 @@ export const commonEntries = {
 const REQUIRED = () => formWords.fr.required
 export const said = (text: string) => text.trim() !== ''
 
-/** What something must fulfil before it is published: the field that is wrong otherwise, by its path, and why. */
+/** A rule on published items: the path of the field that is wrong when it does not hold, the rule, and its message. */
 type Rule<T> = readonly [path: string, holds: (values: T) => boolean, message?: string]
 
 /** Checks what a draft may leave out. */

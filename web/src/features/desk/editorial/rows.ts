@@ -1,7 +1,7 @@
-import type { NewsForm, NewsRow, SpotlightForm } from '../../../api/schema'
+import type { ContentDesk, NewsForm, NewsRow, SpotlightForm } from '../../../api/schema'
 import { type Audience, audienceOf } from './audience'
 
-/** What the rows of both kinds tell of an item besides its form. */
+/** The fields of a row besides the form of its item. */
 type Status = Omit<NewsRow, 'actu'>
 
 /** An item of either kind in a list. */
@@ -13,9 +13,11 @@ export interface Row extends Omit<Status, 'audience'> {
   to: string | null
   image: string | null
   audience: Audience
+  /** The desks whose names the person knows. */
+  known: readonly ContentDesk[]
 }
 
-export const rowOf = (form: NewsForm | SpotlightForm, status: Status): Row => ({
+export const rowOf = (form: NewsForm | SpotlightForm, status: Status, known: readonly ContentDesk[]): Row => ({
   ...status,
   id: form.id ?? 0,
   name: form.titreInterne || form.title?.fr || 'Sans titre',
@@ -24,4 +26,5 @@ export const rowOf = (form: NewsForm | SpotlightForm, status: Status): Row => ({
   to: form.toDate ?? null,
   image: form.image ?? null,
   audience: audienceOf(status.audience),
+  known,
 })

@@ -2,7 +2,7 @@ import type { ContentDesk, ContentDraft, PublicationState } from '../../../api/s
 import { useSearchParam } from '../../../core/navigation'
 import { NEW_ID } from './kinds'
 
-/** Which item an address means: one to edit, a new one, or a copy that is not saved yet. */
+/** The item of an address: one to edit, a new one, or a copy that is not saved yet. */
 export function useItem(id: string) {
   const [copied] = useSearchParam('copie')
   const copyOf = Number(id) <= 0 && Number(copied) > 0 ? Number(copied) : undefined

@@ -4,7 +4,7 @@ import { Article } from './Article'
 import { articleWords } from './articleWords'
 import { CallToAction } from './CallToAction'
 
-/** What stands under the heading of a news item. */
+/** The page of a news item, below its heading. */
 export function NewsArticle({ page: { actu: news, path } }: { page: NewsPage }) {
   const w = useWords(articleWords)
   const text = useText()
@@ -22,7 +22,13 @@ export function NewsArticle({ page: { actu: news, path } }: { page: NewsPage }) 
           ))}
         </dl>
       )}
-      <CallToAction path={path} url={news.url} label={text(news.action) || w.orderNow} urlLabel={w.moreInfo} />
+      <CallToAction
+        item={{ kind: 'news', id: news.id }}
+        path={path}
+        url={news.url}
+        label={text(news.action) || w.orderNow}
+        urlLabel={w.moreInfo}
+      />
     </Article>
   )
 }

@@ -8,14 +8,20 @@ import { Article } from './Article'
 import { articleWords } from './articleWords'
 import { CallToAction } from './CallToAction'
 
-/** What stands under the heading of an offer of the moment. */
+/** The page of an offer of the moment, below its heading. */
 export function SpotlightArticle({ page: { offreDuMoment: spotlight, path } }: { page: SpotlightOffer }) {
   const w = useWords(articleWords)
   const text = useText()
   return (
     <Article image={spotlight.image} html={text(spotlight.content)}>
       {spotlight.codePromo && <PromoCode code={spotlight.codePromo} />}
-      <CallToAction path={path} url={spotlight.url} label={w.enjoy} urlLabel={w.moreInfo} />
+      <CallToAction
+        item={{ kind: 'spotlight', id: spotlight.id }}
+        path={path}
+        url={spotlight.url}
+        label={w.enjoy}
+        urlLabel={w.moreInfo}
+      />
       <small>
         {w.until} <DateText value={spotlight.toDate} />
       </small>
