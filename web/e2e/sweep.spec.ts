@@ -44,6 +44,8 @@ const VARIANTS: Record<string, string[]> = {
   '/allorders': ['?status=TO_BE_PROCESSED'],
   '/bills': ['?on=2026-01-01'],
   '/creditsList/{id}': ['?view=statement'],
+  '/content/actualites/': ['?view=order', '?view=calendar'],
+  '/content/offresDuMoment/': ['?view=order', '?view=calendar'],
   '/paymentsList': ['?unsettled=true', '?view=journal', '?view=journal&from=2020-01-01&to=2020-01-31'],
 }
 

@@ -14,8 +14,8 @@ const MOST_KB = 215
 const QUIET_MS = 700
 /** And one that has asked for nothing this long, with nothing to wait for, is complete. */
 const DONE_MS = 4000
-/** What no screen waits for: style of later screens, service worker. */
-const LATER = /\/assets\/(kit|worker)-|\/sw\.js$/
+/** What no screen waits for: style of later screens, service worker, what was seen. */
+const LATER = /\/assets\/(kit|worker)-|\/sw\.js$|\/CountContent$/
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',

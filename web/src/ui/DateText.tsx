@@ -1,4 +1,4 @@
-import { langStore } from '../base/lang'
+import { useLang } from '../base/lang'
 import {
   formatDay,
   formatDayHeading,
@@ -27,7 +27,7 @@ const shapes = {
 
 /** A date in words; nothing when there is none. */
 export function DateText({ value, as = 'day' }: DateTextProps) {
-  const lang = langStore.use()
+  const lang = useLang()
   const date = value === null || value === undefined || value === '' ? undefined : parseDate(value)
   if (!date) return null
   return <time dateTime={date.toISOString()}>{shapes[as](date, new Date(), lang)}</time>

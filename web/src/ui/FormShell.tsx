@@ -13,6 +13,8 @@ interface FormShellProps<S extends FieldsSchema> {
   /** Gets the output of the schema. The errors of a refusal that names fields are shown beside them. */
   onSubmit: (values: InferOutput<S>) => Promise<unknown>
   submitLabel?: string
+  /** A second submit button: this field holds whether it was the one that sent the form. */
+  secondly?: { name: keyof InferInput<S> & string; label: string }
   /** The message when a field that must be filled is empty. */
   missingText?: string
   /** More buttons, beside the submit button. */
@@ -30,7 +32,8 @@ interface FormShellProps<S extends FieldsSchema> {
 
 /** A form: it checks on submit, leads to the first wrong field, shows the refusals of the server, and submits once. */
 export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
-  const { schema, initial, onSubmit, submitLabel, missingText, actions, danger, atOnce, long, wide, children } = props
+  const { schema, initial, onSubmit, submitLabel, secondly, missingText, actions } = props
+  const { danger, atOnce, long, wide, children } = props
   const w = useWords(uiWords)
   const element = useRef<HTMLFormElement>(null)
   const [refusal, setRefusal] = useState<string>()
@@ -81,6 +84,9 @@ export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
     }
   }
 
+  // The click on a button comes before the form is sent.
+  const isSecond = (second: boolean) => secondly && fields.set(secondly.name, second as never)
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -106,10 +112,16 @@ export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
           </div>
           <Group justify={wide ? undefined : 'flex-end'} gap="sm">
             {actions}
+            {secondly && (
+              <Button type="submit" size="md" variant="default" disabled={busy} onClick={() => isSecond(true)}>
+                {secondly.label}
+              </Button>
+            )}
             <Button
               type="submit"
               size="md"
               loading={busy}
+              onClick={() => isSecond(false)}
               fullWidth={wide}
               color={danger ? 'red.9' : undefined}
               data-autofocus={atOnce || undefined}

@@ -2,8 +2,9 @@ import './picture.css'
 import { type ReactNode, useState } from 'react'
 import { endpoint } from '../api/endpoint'
 
-/** Where a stored image is read; its key comes with other answers. */
+/** Where a stored image is read; its key comes with other answers. A picture that is not sent yet has an address of its own. */
 export function imageUrl(key: string): string {
+  if (key.startsWith('blob:')) return key
   const url = endpoint.url('content', 'GetBinaryData')
   url.searchParams.set('id', key)
   return url.href

@@ -34,12 +34,15 @@ interface ReorderListProps<T extends { id: number }> {
   nameOf: (item: T) => string
   /** Puts an item in front of another, or behind all. Until that is done, the list shows the new order. */
   onMove: (id: number, before: number | undefined) => Promise<unknown>
+  /** Whether the person may move a line; all of them if absent. */
+  canMove?: (item: T) => boolean
   /** The content of a line. */
   children: (item: T) => ReactNode
 }
 
 /** A list whose lines are put in order: dragged by their handle, or moved with the keyboard from there. */
-export function ReorderList<T extends { id: number }>({ label, items, nameOf, onMove, children }: ReorderListProps<T>) {
+export function ReorderList<T extends { id: number }>(props: ReorderListProps<T>) {
+  const { label, items, nameOf, onMove, canMove, children } = props
   const standing = items.map(({ id }) => id)
   /** The order to show while a line is held, and until the answer to the move is there. */
   const [meant, setMeant] = useState<readonly number[]>()
@@ -103,6 +106,7 @@ export function ReorderList<T extends { id: number }>({ label, items, nameOf, on
                 id={item.id}
                 name={nameOf(item)}
                 held={held === item.id}
+                fixed={canMove?.(item) === false}
                 onKeyDown={onKeyDown(item)}
                 onBlur={() => held === item.id && drop(item)}
               >
@@ -123,12 +127,13 @@ interface LineProps {
   id: number
   name: string
   held: boolean
+  fixed: boolean
   onKeyDown: (event: KeyboardEvent) => void
   onBlur: () => void
   children: ReactNode
 }
 
-function Line({ id, name, held, onKeyDown, onBlur, children }: LineProps) {
+function Line({ id, name, held, fixed, onKeyDown, onBlur, children }: LineProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
   return (
     <li
@@ -142,7 +147,8 @@ function Line({ id, name, held, onKeyDown, onBlur, children }: LineProps) {
         className="reorder-handle"
         aria-label={w.move(name)}
         aria-pressed={held}
-        title={w.how}
+        disabled={fixed}
+        title={fixed ? undefined : w.how}
         onPointerDown={listeners?.onPointerDown as never}
         onKeyDown={onKeyDown}
         onBlur={onBlur}

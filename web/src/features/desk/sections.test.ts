@@ -21,6 +21,10 @@ describe('what a manager may open', () => {
     expect(seenBy([])).not.toContain('Indemnisations')
     expect(seenBy(['HANDLE_INDEMNISATIONS'])).toContain('Indemnisations')
   })
+  it('holds the editorial content with its permission alone', () => {
+    expect(seenBy(['MANAGE_EDITORIAL_CONTENT'])).toEqual(expect.arrayContaining(['Offres du moment', 'Actualités']))
+    for (const words of ['Offres du moment', 'Actualités']) expect(seenBy([])).not.toContain(words)
+  })
   it('leaves out screens that are not built', () => {
     const all: Permission[] = ['BI', 'PROD', 'COMPTA', 'MONITORING', 'REPORTING', 'ADMIN_MENU']
     for (const words of ['Analyse croisée', 'Rapprochements bancaires']) expect(seenBy(all)).not.toContain(words)

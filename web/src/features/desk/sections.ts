@@ -199,12 +199,14 @@ const SECTIONS: readonly Section[] = [
         to: path('/content/offresDuMoment/'),
         Icon: IconSpeakerphone,
         permissions: ['MANAGE_EDITORIAL_CONTENT'],
+        holds: 'Code promo, bannière de l’accueil, calendrier éditorial, aperçu, brouillons',
       },
       {
         words: 'Actualités',
         to: path('/content/actualites/'),
         Icon: IconNews,
         permissions: ['MANAGE_EDITORIAL_CONTENT'],
+        holds: 'Articles de l’accueil, calendrier éditorial, aperçu, brouillons',
       },
       {
         words: 'Chasses aux œufs',

@@ -7,13 +7,15 @@ import { useSession } from '../../core/session'
 import { AfterPaint } from '../../ui/AfterPaint'
 import { Page } from '../../ui/Page'
 import { withKit } from '../../ui/withKit'
+import { NewsCards } from '../parts/content/NewsCards'
+import { SpotlightBanner } from '../parts/content/SpotlightBanner'
+import { Watch } from '../parts/content/watch'
 import { Awaited, awaitedOf } from './Awaited'
 import { CatalogueSearch } from './CatalogueSearch'
 import { CurrentOrders } from './CurrentOrders'
 import { DeskPanel } from './DeskPanel'
-import { NewsCards } from './NewsCards'
 import { Services } from './Services'
-import { SpotlightBanner } from './SpotlightBanner'
+import { useWatching } from './useCounting'
 import { useHomeWords } from './words'
 
 const WhyOffers = lazy(() => withKit(() => import('../parts/why/WhyOffers')))
@@ -23,6 +25,7 @@ export default function Home() {
   const w = useHomeWords()
   const user = useSession()
   const { beneficiaryId, beneficiaryName } = useWorkContext()
+  const watch = useWatching()
   const content = useQuery(q('GetBnfHomePageContent'))
   const orders = useInfiniteQuery(pages('MyOrdersList'))
   const [page] = orders.data?.pages ?? []
@@ -34,25 +37,33 @@ export default function Home() {
       lead={beneficiaryId === undefined ? w.lead : w.leadOnBehalf}
       actions={<CatalogueSearch />}
     >
-      <div className="home">
-        {beneficiaryId !== undefined && (
-          <Suspense>
-            <WhyOffers />
-          </Suspense>
-        )}
-        {orders.isPending ? <SpotlightBanner pending /> : awaited.length > 0 ? <Awaited orders={awaited} /> : spotlight}
-        <Services />
-        <AfterPaint>
-          {awaited.length > 0 && spotlight}
-          <div className="home-split">
-            <div className="home">
-              <CurrentOrders />
-              <NewsCards news={content.data?.actus ?? []} pending={content.isPending} />
+      <Watch value={watch}>
+        <div className="home">
+          {beneficiaryId !== undefined && (
+            <Suspense>
+              <WhyOffers />
+            </Suspense>
+          )}
+          {orders.isPending ? (
+            <SpotlightBanner pending />
+          ) : awaited.length > 0 ? (
+            <Awaited orders={awaited} />
+          ) : (
+            spotlight
+          )}
+          <Services />
+          <AfterPaint>
+            {awaited.length > 0 && spotlight}
+            <div className="home-split">
+              <div className="home">
+                <CurrentOrders />
+                <NewsCards news={content.data?.actus ?? []} pending={content.isPending} />
+              </div>
+              <DeskPanel />
             </div>
-            <DeskPanel />
-          </div>
-        </AfterPaint>
-      </div>
+          </AfterPaint>
+        </div>
+      </Watch>
     </Page>
   )
 }

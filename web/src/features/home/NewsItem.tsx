@@ -4,9 +4,9 @@ import { q } from '../../api/query'
 import { useText, useWords } from '../../base/lang'
 import { path, useParams } from '../../core/paths'
 import { Page } from '../../ui/Page'
-import { Article } from './Article'
-import { articleWords } from './articleWords'
-import { CallToAction } from './CallToAction'
+import { articleWords } from '../parts/content/articleWords'
+import { NewsArticle } from '../parts/content/NewsArticle'
+import { useOpened } from './useCounting'
 
 /** One news item. */
 export default function NewsItem() {
@@ -15,36 +15,16 @@ export default function NewsItem() {
   const { id } = useParams('/bnfv2/actu/{id}')
   const query = useQuery(q('GetActualiteForBnf', { actualiteId: Number(id) }))
   const { data } = query
-  const news = data?.actu
-  const facts = news
-    ? [fact(w.when, text(news.date)), fact(w.at, text(news.heure)), fact(w.where, text(news.location))]
-    : []
-  const known = facts.filter(({ value }) => value)
+  useOpened('news', data?.actu.id)
   return (
     <Page
       query={query}
       waiting={<Skeleton height={360} radius={20} />}
-      title={text(news?.title)}
-      lead={text(news?.summary)}
+      title={text(data?.actu.title)}
+      lead={text(data?.actu.summary)}
       back={{ to: path('/bnfv2/home'), label: w.home }}
     >
-      {news && (
-        <Article image={news.image} html={text(news.content)}>
-          {known.length > 0 && (
-            <dl className="surface section">
-              {known.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          <CallToAction path={data.path} url={news.url} label={text(news.action) || w.orderNow} urlLabel={w.moreInfo} />
-        </Article>
-      )}
+      {data && <NewsArticle page={data} />}
     </Page>
   )
 }
-
-const fact = (label: string, value: string) => ({ label, value })

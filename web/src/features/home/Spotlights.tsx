@@ -1,4 +1,4 @@
-import './article.css'
+import '../parts/content/article.css'
 import { Skeleton } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +10,8 @@ import { DateText } from '../../ui/DateText'
 import { Page } from '../../ui/Page'
 import { Picture } from '../../ui/Picture'
 import { EmptyState } from '../../ui/states'
-import { articleWords } from './articleWords'
+import { articleWords } from '../parts/content/articleWords'
+import { useWatching } from './useCounting'
 
 /** The offers of the moment. */
 export default function Spotlights() {
@@ -18,6 +19,7 @@ export default function Spotlights() {
   const text = useText()
   const query = useQuery(q('GetOffresDuMomentForBnf'))
   const { data } = query
+  const watch = useWatching()
   return (
     <Page
       query={query}
@@ -32,7 +34,7 @@ export default function Spotlights() {
       )}
       <ul className="spotlights">
         {data?.offresDuMoment.map(({ offreDuMoment: spotlight, offre, partenaire }) => (
-          <li key={spotlight.id}>
+          <li key={spotlight.id} ref={watch({ kind: 'spotlight', id: spotlight.id })}>
             <AppLink className="surface spotlight" to={path('/bnfv2/odm/{id}', { id: spotlight.id })}>
               <Picture image={spotlight.image} fallback={<IconSparkles size={36} stroke={1.4} aria-hidden />} />
               <span>

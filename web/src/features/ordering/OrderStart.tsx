@@ -4,7 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { q } from '../../api/query'
-import type { Offer, OrderAgain, Why } from '../../api/schema'
+import type { ContentRef, Offer, OrderAgain, Why } from '../../api/schema'
 import { useText } from '../../base/lang'
 import { go } from '../../core/navigation'
 import { path } from '../../core/paths'
@@ -39,10 +39,12 @@ interface OrderStartProps {
   place: Place
   /** The order to continue or to order again. */
   from?: string
+  /** The news item or offer of the moment that led here. */
+  origin?: ContentRef
 }
 
 /** Chooses what to order and, on the last step, when and where. */
-export function OrderStart({ step, place, from }: OrderStartProps) {
+export function OrderStart({ step, place, from, origin }: OrderStartProps) {
   const w = useOrderingWords()
   const text = useText()
   const offer = useQuery(q('GetOffre', { id: Number(place.offre) }))
@@ -80,6 +82,7 @@ export function OrderStart({ step, place, from }: OrderStartProps) {
           place={place}
           customer={customer}
           from={from}
+          origin={origin}
           before={before.data}
         />
       )}
@@ -93,15 +96,21 @@ interface OrderFormProps {
   place: Place
   customer: ReturnType<typeof useCustomer>
   from?: string
+  origin?: ContentRef
   /** The earlier order that is ordered again, and its parts that are lost. */
   before?: OrderAgain
 }
 
 /** The draft of this window, or a new one when that is for another offer or when an earlier order is ordered again. */
-function startDraft({ offer, place, customer, from, before }: Omit<OrderFormProps, 'step'>): Draft {
+function startDraft({ offer, place, customer, from, origin, before }: Omit<OrderFormProps, 'step'>): Draft {
   const kept = keptDraft.of(offer.id, customer.owner)
-  if (kept && (!before || kept.from === Number(from))) return { ...kept, backTo: place.backTo }
-  const draft = { ...newDraft(offer, customer.owner, place.backTo), telephone: customer.telephone }
+  if (kept && (!before || kept.from === Number(from)))
+    return { ...kept, backTo: place.backTo, fromContent: origin ?? kept.fromContent }
+  const draft = {
+    ...newDraft(offer, customer.owner, place.backTo),
+    telephone: customer.telephone,
+    fromContent: origin,
+  }
   return before ? { ...draftAgain(draft, before), from: Number(from) } : draft
 }
 

@@ -1,10 +1,14 @@
 import { useSearchParam } from '../../core/navigation'
 import { useParams } from '../../core/paths'
+import { originIn } from '../parts/content/origin'
 import { OrderStart } from './OrderStart'
 
-/** The first step of an order; `?order=` continues one, or orders it again. */
+/** The first step of an order; `?order=` continues one, or orders it again, `?content=` is the item that led here. */
 export default function StartOrder() {
   const place = useParams('/bnfv2/startOrder/{backTo}/{universe}/{category}/{partner}/{offre}')
   const [order] = useSearchParam('order')
-  return <OrderStart key={place.offre} step="items" place={place} from={order || undefined} />
+  const [content] = useSearchParam('content')
+  return (
+    <OrderStart key={place.offre} step="items" place={place} from={order || undefined} origin={originIn(content)} />
+  )
 }

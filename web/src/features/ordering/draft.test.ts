@@ -103,6 +103,11 @@ describe('what the server is sent', () => {
       { offreItemId: 1, quantity: 0, extendedValue: 'true' },
     ])
   })
+  it('says which news item or offer of the moment led to it, where one did', () => {
+    const fromContent = { kind: 'news', id: 4 } as const
+    expect(toNewOrder(offer(), draftOf(offer(), { fromContent }))).toMatchObject({ fromContent })
+    expect(toNewOrder(offer(), draftOf(offer()))).not.toHaveProperty('fromContent')
+  })
   it('leaves out what the offer does not ask for', () => {
     const from = offer()
     const draft = draftOf(from, {

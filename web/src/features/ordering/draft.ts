@@ -1,4 +1,4 @@
-import type { NewOrder, Offer, PaymentMode, Why } from '../../api/schema'
+import type { ContentRef, NewOrder, Offer, PaymentMode, Why } from '../../api/schema'
 import { parseCents } from '../../ui/cents'
 import { isDated } from './dated'
 import { type Answers, answerTo, beginOf, firstAnswers, isOn, linesOf, makesLine } from './items'
@@ -13,6 +13,8 @@ export interface Draft {
   offreId: number
   /** The order it continues, if any. */
   from?: number
+  /** The news item or offer of the moment that led to it, if any. */
+  fromContent?: ContentRef
   /** Where the way back leads: 0 the category, 1 the list of offers. */
   backTo: string
   answers: Answers
@@ -105,6 +107,7 @@ export function toNewOrder(offer: Offer, draft: Draft): NewOrder {
   return {
     offreId: offer.id,
     partId: offer.partId,
+    ...(draft.fromContent && { fromContent: draft.fromContent }),
     draftId: draft.draftId,
     items: [
       ...lines.map(({ item, quantity, value, details }) => ({

@@ -81,6 +81,7 @@ function Ready<S extends FieldsSchema, C, N extends ActionName, L extends Action
       initial={initial}
       onSubmit={submit}
       submitLabel={form.submit && textFor(form.submit, context)}
+      secondly={form.secondly}
       danger={sure?.danger}
       atOnce={bare}
       long={parts.some((it) => it && 'section' in it)}

@@ -47,9 +47,11 @@ export function FormField<I>({ field, fields, required, maxLength, autofocus }: 
     case 'checkbox':
       return <Checkbox {...common} {...fields.getInputProps(name, { type: 'checkbox' })} />
     case 'words':
-      return <WordsField {...input} name={name} errors={fields.errors} frenchOnly={field.frenchOnly} />
+      return (
+        <WordsField {...input} name={name} errors={fields.errors} frenchOnly={field.frenchOnly} area={field.area} />
+      )
     case 'rich':
-      return <RichField {...input} name={name} errors={fields.errors} />
+      return <RichField {...input} name={name} errors={fields.errors} frenchOnly={field.frenchOnly} />
     case 'colour':
       return <ColourField {...input} />
     case 'own':

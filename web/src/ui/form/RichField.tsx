@@ -20,11 +20,13 @@ interface RichFieldProps {
   value?: Words
   errors: FieldErrors
   required: boolean
+  /** English need not be filled. */
+  frenchOnly?: boolean
   onChange: (value: Words) => void
 }
 
 /** A formatted text in French and in English, side by side, with a mark where one of them is missing. */
-export function RichField({ name, label, description, value, errors, required, onChange }: RichFieldProps) {
+export function RichField({ name, label, description, value, errors, required, frenchOnly, onChange }: RichFieldProps) {
   const words = value ?? { fr: '', en: '' }
   const half = (words.fr === '') !== (words.en === '')
   return (
@@ -40,7 +42,7 @@ export function RichField({ name, label, description, value, errors, required, o
           label={w[lang]}
           called={`${label}, ${w[lang].toLowerCase()}`}
           missing={half && words[lang] === ''}
-          required={required}
+          required={required && (lang === 'fr' || !frenchOnly)}
           error={errors[`${name}.${lang}`]}
           html={words[lang]}
           onChange={(html) => onChange({ ...words, [lang]: html })}

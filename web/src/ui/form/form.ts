@@ -19,9 +19,9 @@ type Kind =
   | { as: 'search'; options: () => Promise<readonly Option[]> }
   | { as: 'file'; accept: string }
   /** A text in both languages: `{ fr, en }`; where it must be filled, both must, or French alone. */
-  | { as: 'words'; frenchOnly?: boolean }
+  | { as: 'words'; frenchOnly?: boolean; area?: boolean }
   /** A formatted text in both languages: `{ fr, en }`, each of them HTML. */
-  | { as: 'rich' }
+  | { as: 'rich'; frenchOnly?: boolean }
   /** A colour of the palette, by its name. */
   | { as: 'colour' }
   /** The key of a kept picture, or none. */
@@ -119,6 +119,12 @@ type Initial<I, C> = {
   [K in keyof I as I[K] extends string ? never : K extends Had<I, C> ? never : K]: I[K]
 } & Partial<I>
 
+/** A button beside the first one, and the field that tells them apart. */
+export interface Secondly<K extends string = string> {
+  name: K
+  label: string
+}
+
 /** A form: everything that its dialog and its page are made of. */
 export interface Form<S extends FieldsSchema, C, N extends ActionName, L extends ActionName> {
   title: string | ((context: C) => string)
@@ -131,6 +137,8 @@ export interface Form<S extends FieldsSchema, C, N extends ActionName, L extends
   /** An action whose answer is read before the form begins. */
   load?: { action: L; request: (context: C) => RequestOf<L> }
   submit?: string | ((context: C) => string)
+  /** A second button that sends the form: this field holds whether it was that one. */
+  secondly?: Secondly<keyof InferInput<S> & string>
   /**
    * The context is an edited record with an edition, and this is its state in an answer. When somebody else has saved
    * meanwhile, their record comes with the refusal and is joined with the typed values; the toast can undo the change.

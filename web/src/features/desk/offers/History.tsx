@@ -1,4 +1,4 @@
-import './offers.css'
+import '../../parts/history/history.css'
 import { Badge, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { q, useAction } from '../../../api/query'
@@ -46,7 +46,7 @@ export default function History({ offreId, partId, onDone }: HistoryProps) {
   }
   if (data.versions.length === 0) return <Text>Rien n’a encore changé depuis que cette offre existe.</Text>
   return (
-    <ol className="offer-history">
+    <ol className="versions">
       {data.versions.map((version) => (
         <li key={`${version.id} ${version.at} ${version.kind}`}>
           <Group justify="space-between" wrap="nowrap" align="flex-start">

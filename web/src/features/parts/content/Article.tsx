@@ -1,7 +1,7 @@
 import './article.css'
 import type { ReactNode } from 'react'
-import { Picture } from '../../ui/Picture'
-import { RichText } from '../../ui/RichText'
+import { Picture } from '../../../ui/Picture'
+import { RichText } from '../../../ui/RichText'
 
 interface ArticleProps {
   image: string | null

@@ -1,4 +1,8 @@
 const fr = {
+  spotlight: 'L’offre du moment',
+  allSpotlights: 'Toutes les offres du moment',
+  news: 'Actualités',
+  game: 'Jeu',
   enjoy: 'J’en profite',
   until: 'Jusqu’au',
   promoCode: 'Code promo',
@@ -15,6 +19,10 @@ const fr = {
   home: 'Accueil',
 }
 const en: typeof fr = {
+  spotlight: 'Offer of the moment',
+  allSpotlights: 'All offers of the moment',
+  news: 'News',
+  game: 'Game',
   enjoy: 'Take me there',
   until: 'Until',
   promoCode: 'Promo code',

@@ -1,9 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { addressIn } from '../../core/home'
-import { AppLink } from '../../ui/AppLink'
+import type { ContentRef } from '../../../api/schema'
+import { addressIn } from '../../../core/home'
+import { withSearch } from '../../../core/paths'
+import { AppLink } from '../../../ui/AppLink'
+import { originText } from './origin'
 
 interface CallToActionProps {
+  /** The item whose call it is: an order that it leads to says so. */
+  item: ContentRef
   /** Path of one of our screens. */
   path: string | null
   /** Page elsewhere. */
@@ -13,13 +18,13 @@ interface CallToActionProps {
 }
 
 /** A button that leads to an order, or to a page elsewhere. */
-export function CallToAction({ path, url, label, urlLabel }: CallToActionProps) {
+export function CallToAction({ item, path, url, label, urlLabel }: CallToActionProps) {
   const to = addressIn(path)
   const page = safePage(url)
   return (
     <>
       {to && (
-        <Button component={AppLink} to={to} size="md">
+        <Button component={AppLink} to={withSearch(to, { content: originText(item) })} size="md">
           {label}
         </Button>
       )}

@@ -1,16 +1,19 @@
+import './cards.css'
 import { Skeleton } from '@mantine/core'
 import { IconNews } from '@tabler/icons-react'
-import type { NewsCard } from '../../api/schema'
-import { useText } from '../../base/lang'
-import { path } from '../../core/paths'
-import { AppLink } from '../../ui/AppLink'
-import { Picture } from '../../ui/Picture'
-import { Pill } from '../../ui/Pill'
-import { useHomeWords } from './words'
+import type { NewsCard } from '../../../api/schema'
+import { useText, useWords } from '../../../base/lang'
+import { path } from '../../../core/paths'
+import { AppLink } from '../../../ui/AppLink'
+import { Picture } from '../../../ui/Picture'
+import { Pill } from '../../../ui/Pill'
+import { articleWords } from './articleWords'
+import { useWatch } from './watch'
 
 /** News of the desk; nothing when there is none. */
 export function NewsCards({ news, pending }: { news: readonly NewsCard[]; pending: boolean }) {
-  const w = useHomeWords()
+  const w = useWords(articleWords)
+  const watch = useWatch()
   const text = useText()
   if (!pending && news.length === 0) return null
   return (
@@ -19,7 +22,7 @@ export function NewsCards({ news, pending }: { news: readonly NewsCard[]; pendin
       {pending && <Skeleton height={120} radius={16} />}
       <ul className="cards">
         {news.map((item) => (
-          <li key={item.id}>
+          <li key={item.id} ref={watch({ kind: 'news', id: item.id })}>
             <AppLink className="surface news-card" to={path('/bnfv2/actu/{id}', { id: item.id })}>
               <Picture image={item.image} fallback={<IconNews size={28} stroke={1.4} aria-hidden />} />
               <span>

@@ -1,19 +1,22 @@
+import './cards.css'
 import { Skeleton } from '@mantine/core'
-import type { Spotlight } from '../../api/schema'
-import { useText } from '../../base/lang'
-import { path } from '../../core/paths'
-import { AppLink } from '../../ui/AppLink'
-import { Picture } from '../../ui/Picture'
-import { useHomeWords } from './words'
+import type { Spotlight } from '../../../api/schema'
+import { useText, useWords } from '../../../base/lang'
+import { path } from '../../../core/paths'
+import { AppLink } from '../../../ui/AppLink'
+import { Picture } from '../../../ui/Picture'
+import { articleWords } from './articleWords'
+import { useWatch } from './watch'
 
 /** The offer of the moment, in large. */
 export function SpotlightBanner({ spotlight, pending }: { spotlight?: Spotlight | null; pending: boolean }) {
-  const w = useHomeWords()
+  const w = useWords(articleWords)
+  const watch = useWatch()
   const text = useText()
   if (pending) return <Skeleton height={196} radius={20} />
   if (!spotlight) return null
   return (
-    <section className="hero" aria-labelledby="spotlight">
+    <section className="hero" aria-labelledby="spotlight" ref={watch({ kind: 'spotlight', id: spotlight.id })}>
       {spotlight.image && <Picture image={spotlight.image} className="hero-image" eager />}
       <div className="hero-body">
         <p>{w.spotlight}</p>

@@ -1,0 +1,81 @@
+import { Button, Group, Input, Select, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { OwnField } from '../../../ui/form/form'
+import { type OfferChoice, offersOf, partners } from './offerChoice'
+
+interface OfferFieldProps extends OwnField {
+  /** The desks that show the item and do not have the offer. */
+  missingAt: readonly string[]
+}
+
+/** The offer that the call to action orders: its partner first, then the offer. */
+export function OfferField({ value, errors, onChange, missingAt }: OfferFieldProps) {
+  const chosen: OfferChoice | null = value
+  const id = useId()
+  const [partner, setPartner] = useState<string | null>(null)
+  const [changes, setChanges] = useState(false)
+  const asks = changes || !chosen
+  const all = useQuery({ queryKey: ['GetAllPartners2', 'options'], queryFn: partners, enabled: asks })
+  const offers = useQuery({
+    queryKey: ['GetAllOffresForPartner', 'options', partner],
+    queryFn: () => offersOf(Number(partner)),
+    enabled: asks && partner !== null,
+  })
+  const choose = (offer: string | null) => {
+    const found = offers.data?.find((it) => it.value === offer)
+    const of = all.data?.find((it) => it.value === partner)
+    if (!found) return
+    onChange({ id: Number(found.value), label: [found.label, of?.label].filter(Boolean).join(' · ') })
+    setChanges(false)
+  }
+  return (
+    <Input.Wrapper
+      label="Prestation à commander"
+      description="Le bouton y mène ; sans elle, il mène à l’adresse du lien."
+      error={errors.offreId}
+      labelElement="div"
+      labelProps={{ id }}
+      role="group"
+      aria-labelledby={id}
+    >
+      {chosen && (
+        <Group gap="sm" mt={4}>
+          <Text>{chosen.label}</Text>
+          <Button size="compact-sm" variant="default" onClick={() => setChanges(true)}>
+            Changer
+          </Button>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChange(null)}>
+            Retirer la prestation
+          </Button>
+        </Group>
+      )}
+      {chosen && missingAt.length > 0 && (
+        <Text size="sm" c="var(--mantine-color-error)" role="note">
+          Ces conciergeries ne la proposent pas : {missingAt.join(', ')}.
+        </Text>
+      )}
+      {asks && (
+        <Group gap="sm" mt={4} grow>
+          <Select
+            label="Partenaire"
+            placeholder="Choisir un partenaire"
+            searchable
+            data={all.data ?? []}
+            value={partner}
+            onChange={setPartner}
+          />
+          <Select
+            label="Prestation"
+            placeholder={partner === null ? 'Choisir d’abord un partenaire' : 'Choisir une prestation'}
+            searchable
+            disabled={partner === null}
+            data={offers.data ?? []}
+            value={null}
+            onChange={choose}
+          />
+        </Group>
+      )}
+    </Input.Wrapper>
+  )
+}

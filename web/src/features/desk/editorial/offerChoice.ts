@@ -1,0 +1,42 @@
+import { call } from '../../../api/client'
+import type { LinkedOffer } from '../../../api/schema'
+import type { JoinedParts, Option } from '../../../ui/form/form'
+
+/** The offer to which an item leads, as a form holds it. */
+export interface OfferChoice {
+  id: number
+  /** Its name and its partner's. */
+  label: string
+}
+
+export const offerOf = (id: number | null | undefined, linked: LinkedOffer | null): OfferChoice | null =>
+  id ? { id, label: linked ? `${linked.name.fr} · ${linked.partnerName}` : `Prestation n° ${id}` } : null
+
+/** All partners of the companies one works for. */
+export async function partners(): Promise<Option[]> {
+  const options: Option[] = []
+  let cursor: string | null | undefined
+  do {
+    const { items, next } = await call('GetAllPartners2', { data: { cursor } })
+    options.push(...items.map((one) => ({ value: String(one.id), label: one.entreprise })))
+    cursor = next
+  } while (cursor)
+  return options
+}
+
+/** The offers of a partner that can be ordered. */
+export async function offersOf(partnerId: number): Promise<Option[]> {
+  const { offers } = await call('GetAllOffresForPartner', { partnerId })
+  return offers.map(({ id, name }) => ({ value: String(id), label: name.fr }))
+}
+
+/** Two people chose an offer: one of them stays. */
+export const joinOffers = (
+  _first: OfferChoice | null,
+  theirs: OfferChoice | null,
+  mine: OfferChoice | null,
+): JoinedParts => ({
+  value: mine,
+  taken: [],
+  disputed: [{ label: 'Prestation', written: theirs?.label ?? 'aucune', take: () => theirs }],
+})

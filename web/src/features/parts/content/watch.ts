@@ -1,0 +1,12 @@
+import { createContext, type RefCallback, useContext } from 'react'
+import type { ContentRef } from '../../../api/schema'
+
+/** Gives the ref of the element that shows an item. */
+export type WatchItem = (item: ContentRef) => RefCallback<HTMLElement> | undefined
+
+const nobody: WatchItem = () => undefined
+
+/** Is told which items come on the screen; nobody is told where they are only previewed. */
+export const Watch = createContext<WatchItem>(nobody)
+
+export const useWatch = () => useContext(Watch)
