@@ -5,48 +5,39 @@ const MOST = 60
 /** Items that come on the screen within this time are told together. */
 const GATHER_MS = 1500
 
-const keyOf = ({ kind, id }: ContentRef) => `${kind} ${id}`
-
-/** Tells each item that a person sees or opens once, and several at a time. One that could not be told is told when it is seen again. */
+/**
+ * Tells each item that a person sees or opens once a visit, and several at a time. One that could not be told is told when it
+ * is seen again.
+ */
 export function createCounter(send: (counted: CountContent) => Promise<unknown>) {
-  const seen = new Set<string>()
-  const opened = new Set<string>()
-  let waiting: ContentRef[] = []
+  const told = new Set<string>()
+  let waiting: { key: string; item: ContentRef }[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  /** Whether it is the first time; a person who opens an item has seen it. */
+  const isNew = (key: string) => !told.has(key) && told.add(key)
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
     while (waiting.length > 0) {
       const batch = waiting.splice(0, MOST)
-      send({ seen: batch }).catch(() => {
-        for (const item of batch) seen.delete(keyOf(item))
-      })
+      send({ seen: batch.map(({ item }) => item) }).catch(() => batch.map(({ key }) => told.delete(key)))
     }
   }
   return {
     flush,
-    see(item: ContentRef) {
-      if (seen.has(keyOf(item))) return
-      seen.add(keyOf(item))
-      waiting.push(item)
+    see(person: number, item: ContentRef) {
+      const key = `${person} ${item.kind} ${item.id}`
+      if (!isNew(key)) return
+      waiting.push({ key, item })
       timer ??= setTimeout(flush, GATHER_MS)
     },
-    open(item: ContentRef) {
-      if (opened.has(keyOf(item))) return
-      opened.add(keyOf(item))
-      // Opening counts as seeing.
-      seen.add(keyOf(item))
-      waiting = waiting.filter((one) => keyOf(one) !== keyOf(item))
-      send({ opened: item }).catch(() => opened.delete(keyOf(item)))
-    },
-    /** Another person, or another visit. */
-    forget() {
-      clearTimeout(timer)
-      timer = undefined
-      waiting = []
-      seen.clear()
-      opened.clear()
+    open(person: number, item: ContentRef) {
+      const key = `${person} ${item.kind} ${item.id}`
+      if (!isNew(`${key} opened`)) return
+      told.add(key)
+      waiting = waiting.filter((one) => one.key !== key)
+      send({ opened: item }).catch(() => told.delete(`${key} opened`))
     },
   }
 }

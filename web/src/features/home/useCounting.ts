@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { call } from '../../api/client'
-import { useWorkContext, type WorkContext } from '../../api/context'
-import type { ContentKind, User } from '../../api/schema'
+import { useWorkContext } from '../../api/context'
+import type { ContentKind } from '../../api/schema'
 import { may } from '../../core/access'
 import { useSession } from '../../core/session'
 import type { WatchItem } from '../parts/content/watch'
@@ -11,55 +11,38 @@ import { createCounter } from './counting'
 const counter = createCounter((counted) => call('CountContent', counted, { keepalive: true }))
 addEventListener('pagehide', counter.flush)
 
-/** A beneficiary by themselves: a manager in their account, or who orders for them, is nobody to count. */
-const counts = (user: User | null, { impersonation, beneficiaryId }: WorkContext) =>
-  user !== null && may(user, 'CountContent') && impersonation === undefined && beneficiaryId === undefined
-
-let counted: number | undefined
-
-/** The person who is counted; nobody where it is a manager who looks. */
+/** The beneficiary who is counted; nobody where a manager looks, in the account of one or in their name. */
 function useCounted() {
   const user = useSession()
-  const id = counts(user, useWorkContext()) ? user?.id : undefined
-  useEffect(() => {
-    if (id === undefined || id === counted) return
-    counter.forget()
-    counted = id
-  }, [id])
-  return id !== undefined
+  const { impersonation, beneficiaryId } = useWorkContext()
+  return user && may(user, 'CountContent') && !impersonation && !beneficiaryId ? user.id : undefined
 }
 
 /** How much of an item has to be on the screen. */
-const VISIBLE = 0.5
+const VISIBLE = { threshold: 0.5 }
 
 /** Has items counted as they come on the screen. */
 export function useWatching(): WatchItem {
-  const isCounted = useCounted()
+  const person = useCounted()
   return useCallback<WatchItem>(
-    (item) =>
-      isCounted
-        ? (element) => {
-            if (!element) return
-            const observer = new IntersectionObserver(
-              (entries) => {
-                if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-                counter.see(item)
-                observer.disconnect()
-              },
-              { threshold: VISIBLE },
-            )
-            observer.observe(element)
-            return () => observer.disconnect()
-          }
-        : undefined,
-    [isCounted],
+    (item) => (element) => {
+      if (!element || !person) return
+      const observer = new IntersectionObserver(([entry]) => {
+        if (!entry?.isIntersecting) return
+        counter.see(person, item)
+        observer.disconnect()
+      }, VISIBLE)
+      observer.observe(element)
+      return () => observer.disconnect()
+    },
+    [person],
   )
 }
 
 /** Has an item counted as opened, once it is there. */
 export function useOpened(kind: ContentKind, id: number | undefined) {
-  const isCounted = useCounted()
+  const person = useCounted()
   useEffect(() => {
-    if (isCounted && id !== undefined) counter.open({ kind, id })
-  }, [isCounted, kind, id])
+    if (person && id) counter.open(person, { kind, id })
+  }, [person, kind, id])
 }

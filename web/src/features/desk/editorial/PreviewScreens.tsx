@@ -15,7 +15,7 @@ interface PreviewPageProps {
 
 /** The frame of a screen, without the window title and the ways that only a real one has. */
 const PreviewPage = ({ title, lead, children }: PreviewPageProps) => (
-  <main className="preview-page">
+  <div className="preview-page">
     <div className="page">
       <div className="page-head">
         <div>
@@ -25,7 +25,7 @@ const PreviewPage = ({ title, lead, children }: PreviewPageProps) => (
       </div>
       {children}
     </div>
-  </main>
+  </div>
 )
 
 /** The part of home that editors write. */

@@ -7,12 +7,12 @@ import { path } from '../../../core/paths'
 import { AppLink } from '../../../ui/AppLink'
 import { Picture } from '../../../ui/Picture'
 import { Pill } from '../../../ui/Pill'
-import { articleWords } from './articleWords'
+import { cardWords } from './cardWords'
 import { useWatch } from './watch'
 
 /** News of the desk; nothing when there is none. */
 export function NewsCards({ news, pending }: { news: readonly NewsCard[]; pending: boolean }) {
-  const w = useWords(articleWords)
+  const w = useWords(cardWords)
   const watch = useWatch()
   const text = useText()
   if (!pending && news.length === 0) return null

@@ -7,10 +7,12 @@ import { dialogs } from '../../../ui/dialogs'
 import { Article } from './Article'
 import { articleWords } from './articleWords'
 import { CallToAction } from './CallToAction'
+import { cardWords } from './cardWords'
 
 /** The page of an offer of the moment, below its heading. */
 export function SpotlightArticle({ page: { offreDuMoment: spotlight, path } }: { page: SpotlightOffer }) {
   const w = useWords(articleWords)
+  const cards = useWords(cardWords)
   const text = useText()
   return (
     <Article image={spotlight.image} html={text(spotlight.content)}>
@@ -19,7 +21,7 @@ export function SpotlightArticle({ page: { offreDuMoment: spotlight, path } }: {
         item={{ kind: 'spotlight', id: spotlight.id }}
         path={path}
         url={spotlight.url}
-        label={w.enjoy}
+        label={cards.enjoy}
         urlLabel={w.moreInfo}
       />
       <small>

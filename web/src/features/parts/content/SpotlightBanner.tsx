@@ -5,12 +5,12 @@ import { useText, useWords } from '../../../base/lang'
 import { path } from '../../../core/paths'
 import { AppLink } from '../../../ui/AppLink'
 import { Picture } from '../../../ui/Picture'
-import { articleWords } from './articleWords'
+import { cardWords } from './cardWords'
 import { useWatch } from './watch'
 
 /** The offer of the moment, in large. */
 export function SpotlightBanner({ spotlight, pending }: { spotlight?: Spotlight | null; pending: boolean }) {
-  const w = useWords(articleWords)
+  const w = useWords(cardWords)
   const watch = useWatch()
   const text = useText()
   if (pending) return <Skeleton height={196} radius={20} />

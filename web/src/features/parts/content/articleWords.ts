@@ -1,9 +1,4 @@
 const fr = {
-  spotlight: 'L’offre du moment',
-  allSpotlights: 'Toutes les offres du moment',
-  news: 'Actualités',
-  game: 'Jeu',
-  enjoy: 'J’en profite',
   until: 'Jusqu’au',
   promoCode: 'Code promo',
   copy: 'Copier',
@@ -19,11 +14,6 @@ const fr = {
   home: 'Accueil',
 }
 const en: typeof fr = {
-  spotlight: 'Offer of the moment',
-  allSpotlights: 'All offers of the moment',
-  news: 'News',
-  game: 'Game',
-  enjoy: 'Take me there',
   until: 'Until',
   promoCode: 'Promo code',
   copy: 'Copy',

@@ -4,9 +4,7 @@ import type { ContentRef } from '../../../api/schema'
 /** Gives the ref of the element that shows an item. */
 export type WatchItem = (item: ContentRef) => RefCallback<HTMLElement> | undefined
 
-const nobody: WatchItem = () => undefined
-
 /** Is told which items come on the screen; nobody is told where they are only previewed. */
-export const Watch = createContext<WatchItem>(nobody)
+export const Watch = createContext<WatchItem>(() => undefined)
 
 export const useWatch = () => useContext(Watch)
