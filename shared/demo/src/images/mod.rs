@@ -53,12 +53,8 @@ const NEWS: &[(Motif, &str)] = &[
 ];
 const COMPANIES: [CompanyId; 3] = [CompanyId(1), CompanyId(2), CompanyId(3)];
 const SLIDES: &[(Motif, &str)] = &[(Motif::Shirt, "teal"), (Motif::Stones, "pink"), (Motif::Basket, "lime")];
-const SPOTLIGHTS: &[(Motif, &str)] = &[
-    (Motif::Shirt, "indigo"),
-    (Motif::Stones, "violet"),
-    (Motif::Gift, "orange"),
-    (Motif::Basket, "lime"),
-];
+const SPOTLIGHTS: &[(Motif, &str)] =
+    &[(Motif::Shirt, "indigo"), (Motif::Stones, "violet"), (Motif::Gift, "orange"), (Motif::Basket, "lime")];
 
 /// Every picture the demo names.
 pub(crate) fn images() -> Vec<DemoImage> {

@@ -4,16 +4,13 @@ use contract::{
     ACTIONS, Access, CashRegisterId, Cents, CreditId, Entry, Error, Group, Lang, OrderId, PaymentId,
     Permission, PresentationId, Refusal, Role,
     account::FavoriteTarget,
-    content::{NewsForm, SpotlightForm},
     cash::{
         CreateCaisseForConciergerie, DepositPlace, GetCaisseJournal, SetSortieCaisse, UpdateCaisseAmount,
     },
+    content::{NewsForm, SpotlightForm},
     orders::{NewOrder, NewOrderItem},
 };
-use domain::content::{
-    audience::Audience,
-    item::{Content, EditorialItem},
-};
+use domain::content::item::{Content, EditorialItem};
 use jiff::{ToSpan, civil::datetime};
 use runtime::Router;
 use serde_json::{Value, json};
@@ -347,9 +344,10 @@ async fn at_home(app: &App) {
 
 /// An item that the people of Orion see.
 fn item<C: Content>(shown: &Value) -> EditorialItem<C> {
-    let published = serde_json::from_value(shown.clone()).expect("a form");
-    let audience = Audience { companies: [world::ORION].into(), ..Audience::default() };
-    EditorialItem { published: Some(published), audience, edition: 1, ..EditorialItem::new(1, [world::ORION].into(), 0) }
+    let mut item = EditorialItem::new(1, [world::ORION].into(), 0);
+    item.published = Some(decoded(shown));
+    item.audience.companies.insert(world::ORION);
+    item
 }
 
 fn delegable() -> impl Iterator<Item = &'static Entry> {

@@ -238,13 +238,7 @@ impl<C: Content> EditorialItem<C> {
         };
         let places = self.audience.places().into_iter();
         places
-            .map(|place| PlacedItem {
-                place,
-                from,
-                to,
-                rank: self.rank,
-                content: content.clone().on_home(),
-            })
+            .map(|place| PlacedItem { place, from, to, rank: self.rank, content: content.clone().on_home() })
             .collect()
     }
 
