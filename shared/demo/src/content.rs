@@ -14,7 +14,7 @@ use domain::{
 };
 use jiff::{Timestamp, civil::Date};
 
-use crate::{catalogue::spec::Pair, images, paris};
+use crate::{catalogue::spec::Pair, images, item_numbers::numbers, paris};
 
 const MONTHS: [Pair; 12] = [
     ("janvier", "January"),
@@ -133,16 +133,8 @@ const NEWS: &[NewsSpec] = &[
     },
 ];
 
-/// The company that has all items; the others have those that are online now.
-const FIRST: CompanyId = CompanyId(1);
 /// Between the ranks of two neighbours.
 const STEP: i64 = 1 << 32;
-
-/// The numbers of the items of a company that are made from these rows, one a row.
-pub(crate) fn numbers(company: CompanyId, rows: usize) -> impl Iterator<Item = i64> {
-    let (first, rows) = if company == FIRST { (1, rows) } else { (10 * company.0 + 1, 2) };
-    (first..).take(rows)
-}
 
 /// Items of a company, the last row in front.
 fn items<C: Content>(company: CompanyId, forms: Vec<C>) -> Vec<EditorialItem<C>> {

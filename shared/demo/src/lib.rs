@@ -15,6 +15,7 @@ mod cost_centers;
 mod credits;
 mod employers;
 mod images;
+mod item_numbers;
 mod legal;
 mod offers;
 mod orders;

@@ -1,4 +1,4 @@
-//! What each change made, and going back to it.
+//! The history of items, and going back to an earlier text.
 
 use contract::{
     NewsId, Refusal,

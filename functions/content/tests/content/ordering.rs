@@ -35,7 +35,7 @@ async fn a_move_is_seen_on_home_screens_and_in_the_list_however_often_it_is_sent
         let list = marie.ok(GetActualites::default()).await;
         assert_eq!(ids(&list["actus"], |it| &it["actu"]["id"]), expected);
     }
-    // Whoever has the form open saves it all the same.
+    // Somebody who has the form open saves it all the same.
     marie.ok(again(news(&app, "A bis"), NewsId(all[0]), 1)).await;
     marie.refused(moved(99, all[0], &all), codes::NOT_FOUND).await;
     let seen = vec![NewsId(1); 501];

@@ -10,7 +10,7 @@ mod scene;
 use contract::{CategoryId, CompanyId, NewsId, PartnerId, SpotlightId};
 pub(crate) use motif::Motif;
 
-use crate::{catalogue::shelves, content::numbers, partners::PROVIDERS, places::ALTAIR_LOGO};
+use crate::{catalogue::shelves, item_numbers::numbers, partners::PROVIDERS, places::ALTAIR_LOGO};
 use palette::palette;
 
 /// A stored file.

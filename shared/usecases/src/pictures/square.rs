@@ -67,7 +67,7 @@ impl SquarePicture {
 fn square(sent: &[u8], chosen: Option<ImageCrop>) -> Result<DynamicImage> {
     let (width, height) = jpeg::size(sent).map_err(unread)?;
     let longest = width.max(height);
-    // Whatever is cut off is not kept: the rest is read as large as it is shown.
+    // The part that is cut off is not kept: the rest is read as large as it is shown.
     let least = match chosen {
         Some(crop) if crop.size > 0 => {
             let wanted = u64::from(WIDEST_PHOTO) * u64::from(longest) / u64::from(crop.size);
