@@ -239,13 +239,16 @@ async fn register_of_hugo(app: &App) -> (i64, i64) {
 /// A credit that Zoé has.
 const CREDIT_OF_ZOE: CreditId = CreditId(77);
 
-/// Actions whose numbers name nothing that belongs to somebody: a login's desk, a credit or comment of one's own call.
-const OWN: [&str; 3] = ["login", "lostPassword", "ackNotifications"];
+/// Actions whose numbers name nothing that belongs to somebody: a login's desk, a credit or comment of one's own call, the form of
+/// an item that is removed. The tests of content try the desk of its lists.
+const OWN: &str =
+    "login lostPassword ackNotifications GetActualites DeleteActualite GetOffresDuMoment DeleteOffreDuMoment";
 
 #[test]
 fn every_action_that_names_an_object_is_tried() {
-    let untried =
-        entries().filter(|it| !OWN.contains(&it.name) && it.name != "SetFavorite").filter(|entry| {
+    let untried = entries()
+        .filter(|it| !OWN.split(' ').any(|own| own == it.name) && it.name != "SetFavorite")
+        .filter(|entry| {
             let mut generator = schemars::SchemaGenerator::default();
             let request = serde_json::to_string(&(entry.request)(&mut generator)).expect("json");
             let all = format!("{request}{}", serde_json::to_string(generator.definitions()).expect("json"));
