@@ -29,12 +29,13 @@ pub(crate) async fn count(ctx: Ctx, request: CountContent) -> Result<Done> {
         ));
     }
     let person = ctx.person()?;
-    // Whoever works here looks at what others see: that says nothing about them.
+    // A manager looks at what others see: that says nothing about them.
     if ctx.impersonating().is_some() || person.conciergerie.is_none() {
         return Ok(Done {});
     }
     let desk = AudienceDesk::from(&ctx.desk().await?);
-    let (news, spotlights) = futures::try_join!(online::<NewsForm>(&ctx, desk), online::<SpotlightForm>(&ctx, desk))?;
+    let (news, spotlights) =
+        futures::try_join!(online::<NewsForm>(&ctx, desk), online::<SpotlightForm>(&ctx, desk))?;
     let online = [news, spotlights].concat();
     let seen = request.seen.iter().map(|it| (*it, ContentAct::Seen));
     let acts = seen.chain(request.opened.map(|it| (it, ContentAct::Opened)));
@@ -63,7 +64,8 @@ pub(crate) async fn count(ctx: Ctx, request: CountContent) -> Result<Done> {
 /// The items that are on the screens of a desk now.
 async fn online<C: Content>(ctx: &Ctx, desk: AudienceDesk) -> Result<Vec<ContentRef>> {
     let placed = ctx.store.content().placed::<C>(desk, ctx.now).await?;
-    let online = placed.iter().filter(|it| term(*it).is_some_and(|term| publication::is_online(term, ctx.now)));
+    let online =
+        placed.iter().filter(|it| term(*it).is_some_and(|term| publication::is_online(term, ctx.now)));
     Ok(online.map(|it| ContentRef { kind: C::KIND, id: it.id() }).collect())
 }
 

@@ -120,10 +120,7 @@ pub(crate) async fn total<C: Content>(ctx: &Ctx, item: &EditorialItem<C>) -> Res
 }
 
 /// The counts of an item at the desks of the caller's companies, by day.
-pub(crate) async fn counts(
-    ctx: &Ctx,
-    item: ContentRef,
-) -> Result<Vec<(jiff::civil::Date, ContentCounts)>> {
+pub(crate) async fn counts(ctx: &Ctx, item: ContentRef) -> Result<Vec<(jiff::civil::Date, ContentCounts)>> {
     let companies = &ctx.person()?.companies;
     let some = (!ctx.may(Permission::ManageAllEntreprise)).then_some(&companies[..]);
     Ok(ctx.store.content().counts(item, some).await?)

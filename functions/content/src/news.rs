@@ -1,9 +1,10 @@
 //! News, as the back office writes them.
 
 use contract::{
-    Done, Result, NewsId,
+    Done, NewsId, Result,
     content::{
-        ContentAudience, DeleteActualite, GetActualite, GetActualites, NewsForm, NewsList, NewsRow, NewsToEdit, SavedNews, SetActuOrder, SetActualite,
+        ContentAudience, DeleteActualite, GetActualite, GetActualites, NewsForm, NewsList, NewsRow,
+        NewsToEdit, SavedNews, SetActuOrder, SetActualite,
     },
 };
 use jiff::Timestamp;

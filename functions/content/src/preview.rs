@@ -32,32 +32,36 @@ struct Reader {
 
 pub(crate) async fn show(ctx: Ctx, request: PreviewContent) -> Result<ContentPreview> {
     let at = paris::meant(request.at, "at")?;
+    let form_of_news = request.actu.as_ref().map(Content::for_drafting).transpose()?;
+    let form_of_spotlight = request.offre_du_moment.as_ref().map(Content::for_drafting).transpose()?;
     let Reader { desk, person } = reader(&ctx, &request).await?;
     let (here, content) = (AudienceDesk::from(&desk), ctx.store.content());
     let asked = async { Audience::asked(ctx.person()?, &request.audience, &ctx.desks_in_reach().await?) };
     let placed = async {
-        Ok(futures::try_join!(content.placed::<NewsForm>(here, at), content.placed::<SpotlightForm>(here, at))?)
+        Ok(futures::try_join!(
+            content.placed::<NewsForm>(here, at),
+            content.placed::<SpotlightForm>(here, at)
+        )?)
     };
     let front = Storefront::seen_by(&ctx, desk.id, person, at);
     let (audience, placed, front) = futures::try_join!(asked, placed, front)?;
     let (mut all_news, mut all_spotlights) = placed;
 
-
-    let hidden_news = request.actu.as_ref().and_then(|it| hidden(it, &audience, here, at));
-    let hidden_spotlight = request.offre_du_moment.as_ref().and_then(|it| hidden(it, &audience, here, at));
-    if let Some(form) = &request.actu {
+    let hidden_news = form_of_news.as_ref().and_then(|it| hidden(it, &audience, here, at));
+    let hidden_spotlight = form_of_spotlight.as_ref().and_then(|it| hidden(it, &audience, here, at));
+    if let Some(form) = &form_of_news {
         all_news = in_place(all_news, form, hidden_news.is_some());
     }
-    if let Some(form) = &request.offre_du_moment {
+    if let Some(form) = &form_of_spotlight {
         all_spotlights = in_place(all_spotlights, form, hidden_spotlight.is_some());
     }
     let shown_news: Vec<_> = all_news.iter().filter_map(news).collect();
     let shown_spotlights: Vec<_> = all_spotlights.iter().filter_map(spotlight).collect();
-    let actu = match request.actu.as_ref().and_then(|it| news(&with_dates(it, at))) {
+    let actu = match form_of_news.as_ref().and_then(|it| news(&with_dates(it, at))) {
         Some(news) => Some(news_page(&ctx, ready(Ok(front.clone())), news).await?),
         None => None,
     };
-    let offre_du_moment = match request.offre_du_moment.as_ref().and_then(|it| spotlight(&with_dates(it, at))) {
+    let offre_du_moment = match form_of_spotlight.as_ref().and_then(|it| spotlight(&with_dates(it, at))) {
         Some(spotlight) => Some(with_offer(&ctx, &front, spotlight).await?),
         None => None,
     };

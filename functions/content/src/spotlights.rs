@@ -3,7 +3,8 @@
 use contract::{
     Done, Result, SpotlightId,
     content::{
-        ContentAudience, DeleteOffreDuMoment, GetOffreDuMoment, GetOffresDuMoment, SavedSpotlight, SetOffreDuMoment, SetOffreDuMomentOrder, SpotlightForm, SpotlightList, SpotlightRow, SpotlightToEdit,
+        ContentAudience, DeleteOffreDuMoment, GetOffreDuMoment, GetOffresDuMoment, SavedSpotlight,
+        SetOffreDuMoment, SetOffreDuMomentOrder, SpotlightForm, SpotlightList, SpotlightRow, SpotlightToEdit,
     },
 };
 use jiff::Timestamp;
@@ -70,7 +71,11 @@ pub(crate) async fn set(ctx: Ctx, request: SetOffreDuMoment) -> Result<SavedSpot
         draft: request.draft,
         is_copy: request.copy_of.is_some(),
     };
-    saving::save(&ctx, wish, |it| SavedSpotlight { saved: SpotlightForm::form(it.shown), warnings: it.warnings }).await
+    saving::save(&ctx, wish, |it| SavedSpotlight {
+        saved: SpotlightForm::form(it.shown),
+        warnings: it.warnings,
+    })
+    .await
 }
 
 pub(crate) async fn delete(ctx: Ctx, request: DeleteOffreDuMoment) -> Result<Done> {

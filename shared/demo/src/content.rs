@@ -14,7 +14,7 @@ use domain::{
 };
 use jiff::{Timestamp, civil::Date};
 
-use crate::{catalogue::spec::Pair, images, paris};
+use crate::{catalogue::spec::Pair, images, item_numbers::numbers, paris};
 
 const MONTHS: [Pair; 12] = [
     ("janvier", "January"),
@@ -133,16 +133,8 @@ const NEWS: &[NewsSpec] = &[
     },
 ];
 
-/// The company that has all items; the others have those that are online now.
-const FIRST: CompanyId = CompanyId(1);
 /// Between the ranks of two neighbours.
 const STEP: i64 = 1 << 32;
-
-/// The numbers of the items of a company that are made from these rows, one a row.
-pub(crate) fn numbers(company: CompanyId, rows: usize) -> impl Iterator<Item = i64> {
-    let (first, rows) = if company == FIRST { (1, rows) } else { (10 * company.0 + 1, 2) };
-    (first..).take(rows)
-}
 
 /// Items of a company, the last row in front.
 fn items<C: Content>(company: CompanyId, forms: Vec<C>) -> Vec<EditorialItem<C>> {
@@ -156,9 +148,13 @@ fn items<C: Content>(company: CompanyId, forms: Vec<C>) -> Vec<EditorialItem<C>>
     (1..).zip(forms).map(item).collect()
 }
 
-/// Of the first company: two online now, two to come, two past, one of which nothing is published yet. A draft waits beside one that
-/// is online. Of the others: the two that are online.
-pub(crate) fn news(now: Timestamp, offers: &[Offer], companies: &[CompanyId]) -> Vec<EditorialItem<NewsForm>> {
+/// The first company has two online now, two to come, one past, and one of which nothing is published yet. A draft waits beside one
+/// that is online. The others have the two that are online.
+pub(crate) fn news(
+    now: Timestamp,
+    offers: &[Offer],
+    companies: &[CompanyId],
+) -> Vec<EditorialItem<NewsForm>> {
     let mut all = vec![];
     for company in companies {
         let forms = news_forms(*company, now, offers);
@@ -211,7 +207,7 @@ fn news_forms(company: CompanyId, now: Timestamp, offers: &[Offer]) -> Vec<NewsF
 /// Title, text, promotion code, offer, and days from now between which it is online.
 type SpotlightRow = (Pair, Pair, Option<&'static str>, &'static str, (i64, i64));
 
-/// Of each company two that are online now, and of the first one that is to come and one that is past.
+/// Each company has two that are online now, the first one also one that is to come and one that is past.
 pub(crate) fn spotlights(
     now: Timestamp,
     offers: &[Offer],

@@ -15,6 +15,7 @@ mod cost_centers;
 mod credits;
 mod employers;
 mod images;
+mod item_numbers;
 mod legal;
 mod offers;
 mod orders;
@@ -31,10 +32,10 @@ mod world;
 pub use accounts::{
     ADMIN, ADMIN_SECRET, ALICE, BRUNO, CHAIR_MASSAGE, CHLOE, GILLES, HUGO, MARIE, MASSAGE, PRESSING, ZOE,
 };
+pub use content::EDITOR;
 use contract::{Permission, Role};
 use domain::{calendar::PartnerDay, money::credit::Credit, order::Order};
 pub use employers::providers as employer_providers;
-pub use content::EDITOR;
 pub use images::DemoImage;
 use jiff::Timestamp;
 pub use world::World;

@@ -20,8 +20,8 @@ use domain::{
 use jiff::Timestamp;
 use runtime::{Job, tasks::RunSeries};
 use store::{
-    CompanyDesign, DesignHost, Entity, LocalSlide, Message, Occurrence,
-    OnceAMonth, Outgoing, RegistrationCode, Sequence, ShelvedPresentation, SsoClaim, Store, StoredFile,
+    CompanyDesign, DesignHost, Entity, LocalSlide, Message, Occurrence, OnceAMonth, Outgoing,
+    RegistrationCode, Sequence, ShelvedPresentation, SsoClaim, Store, StoredFile,
     load::{self, Loader},
     references,
 };

@@ -17,8 +17,8 @@ use image::{
 use runtime::Ctx;
 use store::{Changes, StoredFile};
 
-pub use self::square::SquarePicture;
 use self::reading::{Read, Unread};
+pub use self::square::SquarePicture;
 
 /// A PNG of few bytes may say that it is of many pixels, and is read as a whole.
 const MOST_PIXELS: u64 = 36_000_000;

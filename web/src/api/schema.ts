@@ -6591,6 +6591,11 @@ export interface components {
             partId?: components["schemas"]["PartnerId"] | null;
             items: components["schemas"]["NewOrderItem"][];
             /**
+             * @description The news item or offer of the moment whose call to action led to the order: it is counted. It decides nothing.
+             * @default null
+             */
+            fromContent?: components["schemas"]["ContentRef"] | null;
+            /**
              * @description The client's own number of this draft: two calls with one draft make one order. The same content again is answered with
              *     that order; other content is refused as `DraftPlaced`.
              * @default null

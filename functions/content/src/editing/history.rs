@@ -77,7 +77,7 @@ async fn dropped<C: Editorial>(ctx: &Ctx, request: &DropContentDraft) -> Result<
     .await
 }
 
-/// Of an item that was never published nothing is left.
+/// Nothing is left of an item that was never published.
 fn without_draft<C: Editorial>(ctx: &Ctx, mut item: Versioned<EditorialItem<C>>) -> Result<Changes> {
     let mut changes = Changes::new();
     if item.published.is_none() {

@@ -24,7 +24,7 @@ use testkit::{
     world::{self, ALICE, ZOE},
 };
 
-/// What the people of the Orion tower see. The item that was written last comes first.
+/// An item that the people of the Orion tower see. The item that was written last comes first.
 fn published<C: Content>(form: C) -> EditorialItem<C> {
     let desk = AudienceDesk { id: world::ORION_TOWER, company: world::ORION };
     let audience = Audience { desks: [desk].into(), ..Audience::default() };

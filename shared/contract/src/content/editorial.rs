@@ -321,7 +321,8 @@ impl Action for GetContentCalendar {
     const GROUP: Group = Group::Content;
     const ACCESS: Access = EDITORS;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
-    const EXAMPLE: &'static str = r#"{"kind": "news", "from": "$day", "to": "$day"}"#;
+    const EXAMPLE: &'static str =
+        r#"{"kind": "news", "from": "$day", "to": "$day", "conciergerieId": "$desk"}"#;
     const SHOWS: &'static [Subject] = &[Subject::Editorial, Subject::Desk];
     type Response = ContentCalendar;
 }

@@ -42,7 +42,7 @@ pub struct LegalTextVersion {
     /// The last day on which it holds; absent: no later version is known.
     pub until: Option<Date>,
     pub state: LegalTextState,
-    /// Of the terms: everybody is asked to accept it, also who accepted the version before.
+    /// A version of the terms: everybody is asked to accept it, also who accepted the version before.
     pub asks_again: bool,
     /// It came with the software: nobody has written it, and it names nobody.
     pub built_in: bool,
@@ -118,7 +118,7 @@ pub struct LegalTextForm {
     pub content_en: String,
     /// The first day on which it holds; today at the earliest, and today without it.
     pub from: Option<WallClock<Date>>,
-    /// Of the terms: whoever accepted the version before accepts this one, too. False is for corrections that change no duty.
+    /// Only for the terms: whoever accepted the version before accepts this one, too. False is for corrections that change no duty.
     pub asks_again: bool,
 }
 

@@ -10,7 +10,7 @@ mod scene;
 use contract::{CategoryId, CompanyId, NewsId, PartnerId, SpotlightId};
 pub(crate) use motif::Motif;
 
-use crate::{catalogue::shelves, content::numbers, partners::PROVIDERS, places::ALTAIR_LOGO};
+use crate::{catalogue::shelves, item_numbers::numbers, partners::PROVIDERS, places::ALTAIR_LOGO};
 use palette::palette;
 
 /// A stored file.
@@ -53,12 +53,8 @@ const NEWS: &[(Motif, &str)] = &[
 ];
 const COMPANIES: [CompanyId; 3] = [CompanyId(1), CompanyId(2), CompanyId(3)];
 const SLIDES: &[(Motif, &str)] = &[(Motif::Shirt, "teal"), (Motif::Stones, "pink"), (Motif::Basket, "lime")];
-const SPOTLIGHTS: &[(Motif, &str)] = &[
-    (Motif::Shirt, "indigo"),
-    (Motif::Stones, "violet"),
-    (Motif::Gift, "orange"),
-    (Motif::Basket, "lime"),
-];
+const SPOTLIGHTS: &[(Motif, &str)] =
+    &[(Motif::Shirt, "indigo"), (Motif::Stones, "violet"), (Motif::Gift, "orange"), (Motif::Basket, "lime")];
 
 /// Every picture the demo names.
 pub(crate) fn images() -> Vec<DemoImage> {

@@ -4,16 +4,13 @@ use contract::{
     ACTIONS, Access, CashRegisterId, Cents, CreditId, Entry, Error, Group, Lang, OrderId, PaymentId,
     Permission, PresentationId, Refusal, Role,
     account::FavoriteTarget,
-    content::{NewsForm, SpotlightForm},
     cash::{
         CreateCaisseForConciergerie, DepositPlace, GetCaisseJournal, SetSortieCaisse, UpdateCaisseAmount,
     },
+    content::{NewsForm, SpotlightForm},
     orders::{NewOrder, NewOrderItem},
 };
-use domain::content::{
-    audience::Audience,
-    item::{Content, EditorialItem},
-};
+use domain::content::item::{Content, EditorialItem};
 use jiff::{ToSpan, civil::datetime};
 use runtime::Router;
 use serde_json::{Value, json};
@@ -242,13 +239,16 @@ async fn register_of_hugo(app: &App) -> (i64, i64) {
 /// A credit that Zoé has.
 const CREDIT_OF_ZOE: CreditId = CreditId(77);
 
-/// Actions whose numbers name nothing that belongs to somebody: a login's desk, a credit or comment of one's own call.
-const OWN: [&str; 3] = ["login", "lostPassword", "ackNotifications"];
+/// Actions whose numbers name nothing that belongs to somebody: a login's desk, a credit or comment of one's own call, the form of
+/// an item that is removed. The tests of content try the desk of its lists.
+const OWN: &str =
+    "login lostPassword ackNotifications GetActualites DeleteActualite GetOffresDuMoment DeleteOffreDuMoment";
 
 #[test]
 fn every_action_that_names_an_object_is_tried() {
-    let untried =
-        entries().filter(|it| !OWN.contains(&it.name) && it.name != "SetFavorite").filter(|entry| {
+    let untried = entries()
+        .filter(|it| !OWN.split(' ').any(|own| own == it.name) && it.name != "SetFavorite")
+        .filter(|entry| {
             let mut generator = schemars::SchemaGenerator::default();
             let request = serde_json::to_string(&(entry.request)(&mut generator)).expect("json");
             let all = format!("{request}{}", serde_json::to_string(generator.definitions()).expect("json"));
@@ -289,7 +289,9 @@ async fn what_is_outside_one_s_reach_does_not_exist_and_does_not_change() {
             let answer = call(&client, entry, &example(entry, &of_vega(order, register))).await;
             assert_ne!(answer.code, 0, "{} by {user}", entry.name);
             assert!(!format!("{answer:?}").contains("canari"), "{} by {user}: {answer:?}", entry.name);
+            // A desk that nobody has is refused in the same words.
             let hidden = matches!(answer.code, 404 | 30 | 60)
+                || answer.data["fields"].get("associations").is_some()
                 || (user != MARIE && matches!(answer.code, 1 | 37 | 422));
             assert!(hidden, "{} by {user}: {answer:?}", entry.name);
         }
@@ -347,9 +349,10 @@ async fn at_home(app: &App) {
 
 /// An item that the people of Orion see.
 fn item<C: Content>(shown: &Value) -> EditorialItem<C> {
-    let published = serde_json::from_value(shown.clone()).expect("a form");
-    let audience = Audience { companies: [world::ORION].into(), ..Audience::default() };
-    EditorialItem { published: Some(published), audience, edition: 1, ..EditorialItem::new(1, [world::ORION].into(), 0) }
+    let mut item = EditorialItem::new(1, [world::ORION].into(), 0);
+    item.published = Some(decoded(shown));
+    item.audience.companies.insert(world::ORION);
+    item
 }
 
 fn delegable() -> impl Iterator<Item = &'static Entry> {

@@ -57,8 +57,8 @@ impl From<&Conciergerie> for AudienceDesk {
 }
 
 impl Audience {
-    /// The audience that somebody asks for, out of the desks of companies that they work for. What goes without saying is left
-    /// out: desks of a company all of whose desks are in it.
+    /// The audience that somebody asks for, out of the desks of companies that they work for. Desks that go without saying are left
+    /// out: those of a company all of whose desks are in it.
     ///
     /// # Errors
     /// Invalid `allConciergeries`, `companies` or `associations`: out of the caller's reach, or too many.

@@ -98,7 +98,7 @@ pub struct EditorialItem<C> {
     pub edition: u64,
 }
 
-/// What somebody has written and not published.
+/// A text that somebody has written and not published.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SavedDraft<C> {
@@ -171,7 +171,7 @@ impl<C: Content> EditorialItem<C> {
         draft.or_else(|| self.published.as_ref().map(|it| (it, &self.audience)))
     }
 
-    /// Keeps a text that nobody else sees. What is published stays.
+    /// Keeps a text that nobody else sees. The published one stays.
     ///
     /// # Errors
     /// The invalid fields.
@@ -238,13 +238,7 @@ impl<C: Content> EditorialItem<C> {
         };
         let places = self.audience.places().into_iter();
         places
-            .map(|place| PlacedItem {
-                place,
-                from,
-                to,
-                rank: self.rank,
-                content: content.clone().on_home(),
-            })
+            .map(|place| PlacedItem { place, from, to, rank: self.rank, content: content.clone().on_home() })
             .collect()
     }
 

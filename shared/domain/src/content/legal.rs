@@ -40,7 +40,7 @@ pub struct LegalVersion {
     pub content: Words,
     /// The first day on which it holds, Europe/Paris.
     pub from: Date,
-    /// Of the terms: people who accepted the version before accept this one, too.
+    /// Only for the terms: people who accepted the version before accept this one, too.
     pub asks_again: bool,
     /// It came with the software.
     #[serde(default)]

@@ -2,10 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use contract::{
-    CompanyId, ConciergerieId,
-    content::PublicationState,
-};
+use contract::{CompanyId, ConciergerieId, content::PublicationState};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -35,13 +32,13 @@ pub enum Listed {
 pub struct ListedItem<C> {
     pub among: Listed,
     pub item: EditorialItem<C>,
-    /// What is published stands in one language alone, in some text.
+    /// Some text of what is published stands in one language alone.
     pub untranslated: bool,
     /// The same of what editors go on from.
     pub draft_untranslated: bool,
 }
 
-/// What a list can be filtered by.
+/// The facts that a list can be filtered by.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ContentRow {
     pub id: i64,
@@ -71,7 +68,8 @@ pub fn order<C>(items: &mut [ListedItem<C>]) {
 impl<C: Content> ListedItem<C> {
     /// An item as its list tells it.
     pub fn of(item: &EditorialItem<C>) -> Self {
-        let untranslated = |content: Option<&C>| content.is_some_and(|it| !missing_translations(it).is_empty());
+        let untranslated =
+            |content: Option<&C>| content.is_some_and(|it| !missing_translations(it).is_empty());
         Self {
             among: among(item),
             untranslated: untranslated(item.published.as_ref()),
@@ -171,7 +169,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whoever may know of an item finds it in a list that they read.
+        /// Everybody who may know of an item finds it in a list that they read.
         #[test]
         fn an_item_is_found_by_everybody_for_whom_it_exists(
             all in prop::bool::weighted(0.2),

@@ -85,7 +85,7 @@ impl Content for NewsForm {
     }
 }
 
-/// The form with its texts as they are kept. Whatever is too long, or runs, is a fault or gone.
+/// The form with its texts as they are kept. A text that is too long is a fault, and scripts are gone.
 fn cleaned(form: &NewsForm, fields: &mut Fields) -> NewsForm {
     NewsForm {
         id: form.id,

@@ -2,7 +2,10 @@
 
 use contract::{content::PublicationState, list::FilterChoice};
 
-use crate::{content::listing::ContentRow, list::{List, wire}};
+use crate::{
+    content::listing::ContentRow,
+    list::{List, wire},
+};
 
 /// News, or offers of the moment, at these desks.
 pub fn table(desks: Vec<FilterChoice>) -> List<ContentRow> {

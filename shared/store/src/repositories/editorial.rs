@@ -25,7 +25,7 @@ use crate::{
     },
 };
 
-/// What a person did with an item, by the letter that its counts begin with.
+/// The letters that the counts of an item begin with: seen, opened, ordered.
 const ACTS: [char; 3] = ['s', 'o', 'r'];
 
 fn reference<C: Content>(id: i64) -> ContentRef {
@@ -102,7 +102,8 @@ impl ContentOf<'_> {
         let lists = lists.iter().map(|among| {
             self.0.table().list::<ListedItem<C>>(Range::all(keys::listed(C::KIND, *among)).consistent())
         });
-        let mut listed: Vec<_> = try_join_all(lists).await?.into_iter().flatten().map(|it| it.entity).collect();
+        let mut listed: Vec<_> =
+            try_join_all(lists).await?.into_iter().flatten().map(|it| it.entity).collect();
         listing::order(&mut listed);
         Ok(listed)
     }
@@ -115,7 +116,8 @@ impl ContentOf<'_> {
             let range = Range::all(keys::placed(place)).between(&first, keys::last_of(C::KIND));
             self.0.table().list::<PlacedItem<C>>(range)
         });
-        let mut placed: Vec<_> = try_join_all(places).await?.into_iter().flatten().map(|it| it.entity).collect();
+        let mut placed: Vec<_> =
+            try_join_all(places).await?.into_iter().flatten().map(|it| it.entity).collect();
         placed.sort_by_key(|it| (it.rank, it.content.id()));
         Ok(placed.into_iter().map(|it| it.content).collect())
     }

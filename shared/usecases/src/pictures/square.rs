@@ -1,15 +1,16 @@
 //! Square photos: of a larger one, the square that somebody chose.
 
-use contract::{
-    Error, LARGEST_FILE, Result,
-    content::ImageCrop,
-};
+use contract::{Error, LARGEST_FILE, Result, content::ImageCrop};
 use domain::content::picture;
 use image::{DynamicImage, ImageFormat, metadata::Orientation};
 use runtime::Ctx;
 use store::{Changes, StoredFile};
 
-use super::{WIDEST_PHOTO, WIDEST_SMALL, colour, jpeg, reading::{Read, Unread}, within, written};
+use super::{
+    WIDEST_PHOTO, WIDEST_SMALL, colour, jpeg,
+    reading::{Read, Unread},
+    within, written,
+};
 
 /// The longer side of what is read of a photo at most, unless it is shown as a whole: the memory of a request holds so much.
 const MOST_READ: u32 = 2 * WIDEST_PHOTO;
@@ -66,7 +67,7 @@ impl SquarePicture {
 fn square(sent: &[u8], chosen: Option<ImageCrop>) -> Result<DynamicImage> {
     let (width, height) = jpeg::size(sent).map_err(unread)?;
     let longest = width.max(height);
-    // Whatever is cut off is not kept: the rest is read as large as it is shown.
+    // The part that is cut off is not kept: the rest is read as large as it is shown.
     let least = match chosen {
         Some(crop) if crop.size > 0 => {
             let wanted = u64::from(WIDEST_PHOTO) * u64::from(longest) / u64::from(crop.size);
@@ -97,7 +98,10 @@ fn square(sent: &[u8], chosen: Option<ImageCrop>) -> Result<DynamicImage> {
 fn lies_down(turned: Orientation) -> bool {
     matches!(
         turned,
-        Orientation::Rotate90 | Orientation::Rotate270 | Orientation::Rotate90FlipH | Orientation::Rotate270FlipH
+        Orientation::Rotate90
+            | Orientation::Rotate270
+            | Orientation::Rotate90FlipH
+            | Orientation::Rotate270FlipH
     )
 }
 

@@ -252,7 +252,7 @@ proptest! {
             let standing = (-1..14).filter(|on| state(&versions, it, day(*on)) == LegalTextState::InForce).count();
             prop_assert_eq!(standing, ever);
         }
-        // Who accepts what is in force owes nothing that day, and afterwards nothing until a version that asks again.
+        // Somebody who accepts what is in force owes nothing that day, and afterwards nothing until a version that asks again.
         if let Some(first) = accepts.filter(|first| *first <= on)
             && let Some(terms) = reading(first).terms()
         {
