@@ -100,6 +100,8 @@ pub enum Sequence {
     Impersonation,
     CashRegister,
     SsoProvider,
+    News,
+    Spotlight,
 }
 
 impl Sequence {
@@ -122,6 +124,8 @@ impl Sequence {
             Sequence::Impersonation => "impersonation",
             Sequence::CashRegister => "cashRegister",
             Sequence::SsoProvider => "ssoProvider",
+            Sequence::News => "news",
+            Sequence::Spotlight => "spotlight",
         }
     }
 }

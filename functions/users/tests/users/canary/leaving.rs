@@ -9,6 +9,7 @@ use contract::{
     users::{BnfFileUpdate, CreateUsersBatch, ImportOlderOrders},
 };
 use domain::{
+    content::counting::ContentMarks,
     money::credit::Credit,
     order::{Document, Line, Order, OrderComment},
     people::{
@@ -156,6 +157,7 @@ async fn leave_own(app: &App) {
         .and_then(|it| it.insert(&taken_over))
         .and_then(|it| it.insert(&centres))
         .and_then(|it| it.notify(&alert))
+        .and_then(|it| it.insert(&ContentMarks::of_day(ALICE, app.now())))
         .expect("writable");
     store.commit(&mut changes).await.expect("written");
     for mut session in store.sessions().of(ALICE).await.expect("sessions") {
