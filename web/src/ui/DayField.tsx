@@ -58,15 +58,17 @@ export function DayTimeField({ label, description, value, onChange, error, withA
   const [day = '', time = ''] = value.split('T')
   const set = (nextDay: string, nextTime: string) => onChange(nextDay || nextTime ? `${nextDay}T${nextTime}` : '')
   return (
-    <Group gap="sm" align="flex-start" wrap="nowrap">
-      <DayField
-        label={label}
-        description={description}
-        value={day}
-        onChange={(next) => set(next, time)}
-        error={error}
-        withAsterisk={withAsterisk}
-      />
+    <Group gap="sm" align="flex-start">
+      <div style={{ flex: '1 1 9rem', minWidth: 0 }}>
+        <DayField
+          label={label}
+          description={description}
+          value={day}
+          onChange={(next) => set(next, time)}
+          error={error}
+          withAsterisk={withAsterisk}
+        />
+      </div>
       <TimePicker
         label={w.time}
         value={time}

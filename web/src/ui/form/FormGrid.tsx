@@ -56,10 +56,12 @@ export function FormGrid<S extends FieldsSchema, C, N extends ActionName, L exte
   const aside = form.aside?.(now)
   if (sections.length === 0 && !aside) return body
   return (
-    <div className="form-wide" data-aside={aside ? true : undefined}>
-      {sections.length > 1 && <Contents sections={sections} errors={fields.errors} />}
-      <div className="form-sections">{body}</div>
-      {aside && <div className="form-aside">{aside}</div>}
+    <div className="form-room">
+      <div className="form-wide" data-aside={aside ? true : undefined}>
+        {sections.length > 1 && <Contents sections={sections} errors={fields.errors} />}
+        <div className="form-sections">{body}</div>
+        {aside && <div className="form-aside">{aside}</div>}
+      </div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import './editorial.css'
 import { Button, Group, Input, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -56,7 +57,7 @@ export function OfferField({ value, errors, onChange, missingAt }: OfferFieldPro
         </Text>
       )}
       {asks && (
-        <Group gap="sm" mt={4} grow>
+        <div className="editorial-pair">
           <Select
             label="Partenaire"
             placeholder="Choisir un partenaire"
@@ -74,7 +75,7 @@ export function OfferField({ value, errors, onChange, missingAt }: OfferFieldPro
             value={null}
             onChange={choose}
           />
-        </Group>
+        </div>
       )}
     </Input.Wrapper>
   )

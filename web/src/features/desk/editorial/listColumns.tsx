@@ -7,26 +7,23 @@ import { missingText, STATE_COLOURS, STATES } from './words'
 /** The columns of both kinds; desks are named as far as the person knows them. */
 export const columns: readonly Column<Row>[] = [
   {
-    id: 'image',
-    header: 'Image',
-    width: '64px',
-    card: 'hidden',
-    only: ['screen'],
-    spare: true,
-    value: (it) => it.image,
-    cell: (it) => (
-      <span className="editorial-thumb">
-        <Picture image={it.image} />
-      </span>
-    ),
-  },
-  {
     id: 'name',
     header: 'Titre interne',
     card: 'title',
     opens: true,
     value: (it) => it.name,
     also: { header: 'Titre', value: (it) => it.title },
+    cell: (it, usual) =>
+      it.image ? (
+        <span className="editorial-name">
+          <span className="editorial-thumb">
+            <Picture image={it.image} />
+          </span>
+          {usual}
+        </span>
+      ) : (
+        usual
+      ),
   },
   {
     id: 'state',
