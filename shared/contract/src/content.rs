@@ -1,21 +1,16 @@
-//! News and offers of the moment, seen by beneficiaries and by those who write them; pictures, legal texts and files.
+//! News and offers of the moment, seen by beneficiaries and by those who write them; pictures.
 
 mod counting;
 mod editorial;
 mod encoded;
-mod legal;
 mod news_editing;
 mod preview;
 mod spotlight_editing;
-mod static_files;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-pub use self::{
-    counting::*, editorial::*, encoded::*, legal::*, news_editing::*, preview::*, spotlight_editing::*,
-    static_files::*,
-};
+pub use self::{counting::*, editorial::*, encoded::*, news_editing::*, preview::*, spotlight_editing::*};
 use crate::{
     Access, Action, FileUpload, Group, Image, Method, NewsId, OfferId, Refusal, Role, SpotlightId, Subject,
     Words,
@@ -317,20 +312,6 @@ crate::action::actions! {
     PreviewContent,
     CountContent,
     GetContentCounts,
-}
-
-crate::action::planned! {
-    GetAllTextBlobs,
-    UpdateTextBlob,
-    WithdrawTextBlob,
-    GetTextBlobOfDay,
-    GetTermsAcceptances,
-    GetStaticFiles,
-    CreateNewStaticFileFolder,
-    RemoveStaticFileFolder,
-    RemoveStaticFile,
-    GetStaticFileReferrers,
-    UploadNewStaticFile,
 }
 
 #[cfg(test)]

@@ -105,8 +105,6 @@ ids! {
     NewsId,
     /// An offer of the moment.
     SpotlightId,
-    /// An egg hunt.
-    EggHuntId,
 }
 
 /// The language of a text. Managers and partners always read French.

@@ -1,10 +1,9 @@
-//! Editorial content, legal texts and files that everybody may read.
+//! News and offers of the moment.
 
 pub mod audience;
 pub mod counting;
 pub mod home;
 pub mod item;
-pub mod legal;
 pub mod link;
 pub mod listing;
 pub mod news;
@@ -12,4 +11,3 @@ pub mod ordering;
 pub mod picture;
 pub mod publication;
 pub mod spotlight;
-pub mod static_files;
