@@ -59,7 +59,7 @@ pub(crate) async fn set(ctx: Ctx, request: SetActualite) -> Result<SavedNews> {
         file: image_file.as_ref(),
         crop: *crop,
     };
-    let wish = SaveContent {
+    let save = SaveContent {
         picture: sent.redrawn(&ctx).await?,
         content: request.object,
         audience: ContentAudience {
@@ -71,7 +71,7 @@ pub(crate) async fn set(ctx: Ctx, request: SetActualite) -> Result<SavedNews> {
         draft: request.draft,
         is_copy: request.copy_of.is_some(),
     };
-    saving::save(&ctx, wish, |it| SavedNews { saved: NewsForm::form(it.shown), warnings: it.warnings }).await
+    saving::save(&ctx, save, |it| SavedNews { saved: NewsForm::form(it.shown), warnings: it.warnings }).await
 }
 
 pub(crate) async fn delete(ctx: Ctx, request: DeleteActualite) -> Result<Done> {

@@ -59,7 +59,7 @@ pub(crate) async fn set(ctx: Ctx, request: SetOffreDuMoment) -> Result<SavedSpot
         file: image_file.as_ref(),
         crop: *crop,
     };
-    let wish = SaveContent {
+    let save = SaveContent {
         picture: sent.redrawn(&ctx).await?,
         content: request.object,
         audience: ContentAudience {
@@ -71,7 +71,7 @@ pub(crate) async fn set(ctx: Ctx, request: SetOffreDuMoment) -> Result<SavedSpot
         draft: request.draft,
         is_copy: request.copy_of.is_some(),
     };
-    saving::save(&ctx, wish, |it| SavedSpotlight {
+    saving::save(&ctx, save, |it| SavedSpotlight {
         saved: SpotlightForm::form(it.shown),
         warnings: it.warnings,
     })

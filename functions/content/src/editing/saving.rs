@@ -47,32 +47,32 @@ pub(crate) struct SavedContent<C> {
 /// The invalid fields; `NotFound` outside the caller's reach; the refusal `EditedMeanwhile`.
 pub(crate) async fn save<C: Editorial, A: serde::Serialize>(
     ctx: &Ctx,
-    wish: SaveContent<C>,
+    save: SaveContent<C>,
     answer: impl Fn(SavedContent<C>) -> A,
 ) -> Result<A> {
     // Before any number is taken.
-    match wish.draft {
-        true => wish.content.for_drafting()?,
-        false => wish.content.for_publishing()?,
+    match save.draft {
+        true => save.content.for_drafting()?,
+        false => save.content.for_publishing()?,
     };
     let desks = ctx.desks_in_reach().await?;
-    let audience = Audience::asked(ctx.person()?, &wish.audience, &desks)?;
-    let new = wish.content.id() <= 0;
+    let audience = Audience::asked(ctx.person()?, &save.audience, &desks)?;
+    let new = save.content.id() <= 0;
     let id = match new {
         true => ctx.store.next_number(C::SEQUENCE).await?,
-        false => wish.content.id(),
+        false => save.content.id(),
     };
     ctx.change(|| async {
         let standing = match new {
             true => None,
-            false => Some(seen::<C>(ctx, id, wish.edition).await?),
+            false => Some(seen::<C>(ctx, id, save.edition).await?),
         };
-        let (mut changes, item) = saved(ctx, id, &wish, audience.clone(), standing).await?;
-        if let Some(picture) = &wish.picture {
+        let (mut changes, item) = saved(ctx, id, &save, audience.clone(), standing).await?;
+        if let Some(picture) = &save.picture {
             picture.keep(ctx, &mut changes).await?;
         }
         let shown = edited(ctx, &item, &desks).await?;
-        let warnings = if wish.draft { vec![] } else { warnings(ctx, &shown, &desks) };
+        let warnings = if save.draft { vec![] } else { warnings(ctx, &shown, &desks) };
         Ok((changes, answer(SavedContent { shown, warnings })))
     })
     .await
@@ -82,7 +82,7 @@ pub(crate) async fn save<C: Editorial, A: serde::Serialize>(
 async fn saved<C: Editorial>(
     ctx: &Ctx,
     id: i64,
-    wish: &SaveContent<C>,
+    save: &SaveContent<C>,
     audience: Audience,
     standing: Option<Versioned<EditorialItem<C>>>,
 ) -> Result<(Changes, EditorialItem<C>)> {
@@ -91,7 +91,7 @@ async fn saved<C: Editorial>(
         Some(read) => read.entity.clone(),
         None => newcomer(ctx, id).await?,
     };
-    let image = match (&wish.picture, wish.content.image()) {
+    let image = match (&save.picture, save.content.image()) {
         (Some(picture), _) => Some(picture.key().to_owned()),
         (None, Some(key)) if item.images().contains(key) => Some(key.to_owned()),
         (None, Some(_)) => {
@@ -99,16 +99,16 @@ async fn saved<C: Editorial>(
         }
         (None, None) => None,
     };
-    let content = wish.content.clone().identified(id, image);
+    let content = save.content.clone().identified(id, image);
     let known = item.latest().and_then(|it| it.0.offer());
     if let Some(offer) = content.offer().filter(|it| Some(*it) != known) {
         linked::expect_offer(ctx, offer).await?;
     }
-    let changed = match wish.draft {
+    let changed = match save.draft {
         true => item.save_draft(&content, audience, &by, ctx.now)?,
         false => item.publish(&content, audience)?,
     };
-    let kind = match (is_new, wish.is_copy, wish.draft) {
+    let kind = match (is_new, save.is_copy, save.draft) {
         (true, true, _) => ContentEventKind::Duplicated,
         (true, false, false) => ContentEventKind::Created,
         (_, _, true) => ContentEventKind::Drafted,
