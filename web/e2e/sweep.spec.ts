@@ -44,8 +44,8 @@ const VARIANTS: Record<string, string[]> = {
   '/allorders': ['?status=TO_BE_PROCESSED'],
   '/bills': ['?on=2026-01-01'],
   '/creditsList/{id}': ['?view=statement'],
-  '/content/actualites': ['?view=order', '?view=calendar'],
-  '/content/offresDuMoment': ['?view=order', '?view=calendar'],
+  '/content/actualites/': ['?view=order', '?view=calendar'],
+  '/content/offresDuMoment/': ['?view=order', '?view=calendar'],
   '/paymentsList': ['?unsettled=true', '?view=journal', '?view=journal&from=2020-01-01&to=2020-01-31'],
 }
 
@@ -88,10 +88,9 @@ for (const who of Object.keys(AS) as Who[]) {
       const needsOrder = person && part.some(isOfOrder)
       const order = needsOrder && (await newOrder(request, person === PRESSING ? CLOTHES : undefined))
       for (const route of part) {
-        await look(page, addressOf(route, order || undefined))
-        const plain = route.path.replace(/\/$/, '')
-        for (const variant of VARIANTS[plain] ?? [])
-          await look(page, addressOf(route, order || undefined).replace(/\/$/, '') + variant)
+        const address = addressOf(route, order || undefined)
+        await look(page, address)
+        for (const variant of VARIANTS[route.path] ?? []) await look(page, address.replace(/\/$/, '') + variant)
         const also = ALSO[route.path]
         if (also) await look(page, filled(route.path, also.values), 'sweep', also.opens)
       }
