@@ -3,7 +3,7 @@ import type { OpeningHours } from '../../api/schema'
 import { DateText } from '../../ui/DateText'
 import { parisDay } from '../../ui/today'
 import { closings } from './closings'
-import type { Span } from './drag'
+import { drawnSpan, type Span } from './drag'
 import { FIRST_HOUR, LAST_HOUR } from './week'
 import { w } from './words'
 
@@ -69,7 +69,8 @@ export function Days({ days, note, off, hours, lanes = () => 1, children, draggi
 }
 
 /** The place on the day, in hours from the first one shown; a time outside those stands at the edge. */
-export function placed({ from, to }: Span): CSSProperties {
+export function placed(span: Span): CSSProperties {
+  const { from, to } = drawnSpan(span)
   const within = (minute: number) => Math.min(Math.max(minute / 60 - FIRST_HOUR, 0), HOURS.length)
   const top = Math.min(within(from), HOURS.length - 0.5)
   return { '--top': top, '--height': Math.max(within(to) - top, 0.5) } as CSSProperties

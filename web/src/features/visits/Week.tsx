@@ -1,8 +1,10 @@
+import type { CSSProperties } from 'react'
 import type { EditedPartnerCalendar } from '../../api/schema'
 import type { Href } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
 import { Days, isShort, placed } from './Days'
 import { heldEnds } from './drag'
+import { sideBySide } from './lanes'
 import { type Drop, keyOf, useDrag } from './useDrag'
 import type { EntryActions } from './useEntries'
 import { type Block, blocksOf, spanText } from './week'
@@ -28,6 +30,7 @@ export function Week({ calendar, days, entries, onDrop, orderPath }: WeekProps) 
       dragging={drop?.grip}
       days={days}
       hours={calendar.desks.find(({ id }) => id === calendar.entId)?.hours ?? []}
+      lanes={(day) => sideBySide(bookedIn(blocksOf(calendar, day))).count}
       off={(day) => special(day) !== undefined}
       note={(day) => {
         const it = special(day)
@@ -36,14 +39,14 @@ export function Week({ calendar, days, entries, onDrop, orderPath }: WeekProps) 
     >
       {(day) => (
         <>
-          {blocksOf(calendar, day).map((block) => (
+          {besideOf(blocksOf(calendar, day)).map(([block, part]) => (
             <li
               key={`${block.kind}-${block.id}`}
               data-kind={block.kind}
               data-short={isShort(block)}
               data-entry={calendar.editable && block.kind !== 'taken' ? keyOf(block) : undefined}
               data-held={(drop?.from === day && held(block)) || undefined}
-              style={placed(block)}
+              style={{ ...placed(block), ...part }}
             >
               <BlockFace block={block} editable={calendar.editable} entries={entries} orderPath={orderPath} />
               {calendar.editable &&
@@ -66,6 +69,18 @@ export function Week({ calendar, days, entries, onDrop, orderPath }: WeekProps) 
       )}
     </Days>
   )
+}
+
+const bookedIn = (blocks: readonly Block[]) => blocks.filter(({ kind }) => kind === 'taken')
+
+/** Each block, and for a booking its part of the width: beside others of its time, and so that its entry is seen. */
+function besideOf(blocks: readonly Block[]): [Block, CSSProperties?][] {
+  const booked = bookedIn(blocks)
+  const { parts } = sideBySide(booked)
+  return blocks.map((block) => {
+    const part = parts[booked.indexOf(block)]
+    return [block, part && ({ '--left': part.left, '--right': part.right, '--indent': '2rem' } as CSSProperties)]
+  })
 }
 
 interface BlockFaceProps extends Pick<WeekProps, 'entries' | 'orderPath'> {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { GestionnaireCalendar } from '../../api/schema'
-import { deskDay, lanesOf } from './deskWeek'
+import { deskDay } from './deskWeek'
 import { clashing } from './drag'
+import { lanesOf, sideBySide, WHOLE } from './lanes'
 
 const week = {
   calendar: [
@@ -81,4 +82,29 @@ test('nothing overlaps in a lane, and there is no lane without need', () => {
       }
     })
   }
+})
+
+test('short bookings one after the other are drawn side by side, as each takes half an hour on the screen', () => {
+  const halves = [
+    { left: 0, right: 0.5 },
+    { left: 0.5, right: 1 },
+  ]
+  expect(
+    sideBySide([
+      { from: 900, to: 920 },
+      { from: 920, to: 940 },
+    ]),
+  ).toEqual({ parts: halves, count: 2 })
+  expect(
+    sideBySide([
+      { from: 900, to: 920 },
+      { from: 900, to: 920 },
+    ]),
+  ).toEqual({ parts: halves, count: 2 })
+  expect(
+    sideBySide([
+      { from: 900, to: 930 },
+      { from: 930, to: 960 },
+    ]),
+  ).toEqual({ parts: [WHOLE, WHOLE], count: 1 })
 })

@@ -1,5 +1,6 @@
 import type { DeskOrder, GestionnaireCalendar } from '../../api/schema'
-import { clashing, type Span } from './drag'
+import type { Span } from './drag'
+import { lanesOf, sideBySide, WHOLE } from './lanes'
 import { spanOn } from './week'
 
 type Partner = GestionnaireCalendar['partners'][number]
@@ -17,21 +18,6 @@ export interface DeskDay {
   lanes: number
   /** The partners who would come, but are closed. */
   away: readonly Partner[]
-}
-
-/**
- * Puts groups side by side that do not fit one under the other: the result is the lane of each, and the number of
- * lanes.
- */
-export function lanesOf(groups: readonly (readonly Span[])[]) {
-  const lanes: Span[][] = []
-  const of = groups.map((group) => {
-    const free = lanes.findIndex((lane) => group.every((span) => !clashing(lane, span)))
-    const lane = free < 0 ? lanes.length : free
-    lanes[lane] = [...(lanes[lane] ?? []), ...group]
-    return lane
-  })
-  return { of, count: Math.max(lanes.length, 1) }
 }
 
 /**
@@ -57,7 +43,7 @@ export function deskDay({ calendar, partners, orders }: GestionnaireCalendar, da
   const lanes = lanesOf(there.map(({ visits, taken }) => [...visits, ...taken]))
   const blocks = there.flatMap(({ partner, visits, taken }, nth): DeskBlock[] => {
     const [left, width] = [(lanes.of[nth] ?? 0) / lanes.count, 1 / lanes.count]
-    const beside = lanesOf(taken.map((it) => [it]))
+    const { parts } = sideBySide(taken)
     return [
       ...visits.map((span) => ({
         ...span,
@@ -68,15 +54,14 @@ export function deskDay({ calendar, partners, orders }: GestionnaireCalendar, da
         right: left + width,
       })),
       ...taken.map(({ orderId, ...span }, at) => {
-        const step = width / beside.count
-        const from = left + (beside.of[at] ?? 0) * step
+        const part = parts[at] ?? WHOLE
         return {
           ...span,
           kind: 'taken' as const,
           key: `taken-${partner.id}-${orderId ?? 'hold'}-${span.from}`,
           partner,
-          left: from,
-          right: from + step,
+          left: left + part.left * width,
+          right: left + part.right * width,
           orderId,
           order: orders.find(({ id }) => id === orderId) ?? null,
         }
