@@ -30,13 +30,7 @@ pub struct Storefront {
 impl Storefront {
     /// The view of the caller.
     pub async fn of(ctx: &Ctx) -> Result<Self> {
-        let shelf = Shelf::of(ctx).await?;
-        let home = shelf.home().map(str::to_owned);
-        let viewer = Viewer { home: home.as_deref(), manager: ctx.is(Role::Gestionnaire) };
-        let Shelf { catalogue, beneficiary, tree } = shelf;
-        let presentations = catalogue.presentations.clone();
-        let showcase = Showcase::new(tree, presentations, &catalogue.offers, viewer, ctx.now);
-        Ok(Self { desk: catalogue.desk.clone(), beneficiary, showcase, catalogue })
+        Ok(Self::shown(Shelf::of(ctx).await?, ctx.is(Role::Gestionnaire), ctx.now))
     }
 
     /// The view of a beneficiary of a desk, or of anybody there, at an instant.
@@ -50,11 +44,16 @@ impl Storefront {
         at: Timestamp,
     ) -> Result<Self> {
         let catalogue = ctx.store.catalogue().of_desk(desk).await?;
-        let tree = CatalogueTree::active(catalogue.universes.clone(), catalogue.categories.clone());
-        let home = beneficiary.as_ref().map(|it| it.address.zip_code.trim()).filter(|it| !it.is_empty());
-        let viewer = Viewer { home, manager: false };
+        Ok(Self::shown(Shelf::new(catalogue, beneficiary), false, at))
+    }
+
+    /// What a beneficiary sees of a shelf at an instant; a manager sees more.
+    fn shown(shelf: Shelf, manager: bool, at: Timestamp) -> Self {
+        let home = shelf.home().map(str::to_owned);
+        let viewer = Viewer { home: home.as_deref(), manager };
+        let Shelf { catalogue, beneficiary, tree } = shelf;
         let showcase = Showcase::new(tree, catalogue.presentations.clone(), &catalogue.offers, viewer, at);
-        Ok(Self { desk: catalogue.desk.clone(), beneficiary, showcase, catalogue })
+        Self { desk: catalogue.desk.clone(), beneficiary, showcase, catalogue }
     }
 
     /// The version in force of the offer that any of its versions names, as it stands on the shelf.
@@ -98,8 +97,12 @@ impl Shelf {
     /// All that the desk of this call could offer.
     pub async fn of(ctx: &Ctx) -> Result<Self> {
         let (catalogue, beneficiary) = futures::try_join!(ctx.catalogue(), possible_beneficiary(ctx))?;
+        Ok(Self::new(catalogue, beneficiary))
+    }
+
+    fn new(catalogue: Arc<DeskCatalogue>, beneficiary: Option<Versioned<Person>>) -> Self {
         let tree = CatalogueTree::active(catalogue.universes.clone(), catalogue.categories.clone());
-        Ok(Self { catalogue, beneficiary, tree })
+        Self { catalogue, beneficiary, tree }
     }
 
     /// Zip code of the beneficiary's home, if known.

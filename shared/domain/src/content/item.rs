@@ -154,11 +154,6 @@ pub fn missing_translations<C: Content>(content: &C) -> Vec<String> {
     missing.collect()
 }
 
-/// A copy of an item: new, without its picture and its desks. Its dates stay.
-pub fn copy<C: Content>(content: &C) -> C {
-    content.clone().identified(-1, None)
-}
-
 impl<C: Content> EditorialItem<C> {
     /// An item of which nothing is saved yet.
     pub fn new(id: i64, makers: BTreeSet<CompanyId>, rank: i64) -> Self {

@@ -12,15 +12,6 @@ use crate::calendar::{interval::TimeRange, paris};
 /// Days of a calendar at most.
 const MOST_DAYS: u32 = 366;
 
-/// How much of a day an item is online.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DayCover {
-    Never,
-    /// From some hour, or until some hour.
-    Partly,
-    Whole,
-}
-
 /// An item in a calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlannedItem {
@@ -50,16 +41,6 @@ pub fn state(term: Option<TimeRange>, now: Timestamp) -> PublicationState {
 /// Whether an item of these dates is shown at an instant.
 pub fn is_online(term: TimeRange, now: Timestamp) -> bool {
     state(Some(term), now) == PublicationState::Online
-}
-
-/// How much of a day in Paris an item of these dates is online.
-pub fn cover(term: TimeRange, day: Date) -> DayCover {
-    let day = days(day, day);
-    match within(term, day) {
-        None => DayCover::Never,
-        Some(part) if part == day => DayCover::Whole,
-        Some(_) => DayCover::Partly,
-    }
 }
 
 /// The items that are online from one day to another, both included, and the gaps between them.

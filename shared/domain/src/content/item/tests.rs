@@ -121,18 +121,6 @@ fn each_save_raises_the_edition_and_a_move_does_not() {
 }
 
 #[test]
-fn a_copy_is_new_without_picture_and_desks() {
-    let copied = copy(&NewsForm { id: contract::NewsId(4), ..form("Marché") });
-    assert_eq!(copied, NewsForm { id: contract::NewsId(-1), image: None, ..form("Marché") });
-    let spotlight = SpotlightForm {
-        id: contract::SpotlightId(3),
-        image: Some("photos/b".to_owned()),
-        ..SpotlightForm::default()
-    };
-    assert_eq!(copy(&spotlight), SpotlightForm { id: contract::SpotlightId(-1), ..SpotlightForm::default() });
-}
-
-#[test]
 fn pictures_are_kept_while_a_text_or_a_draft_has_them() {
     let mut item = item();
     item.publish(&form("Avant"), at_desk(1, 1)).expect("it is published");

@@ -77,10 +77,7 @@ fn the_days_of_the_changes_have_23_and_25_hours_and_are_whole_all_the_same() {
     for (day, hours) in [(spring, 23), (autumn, 25)] {
         let whole = days(day, day);
         assert_eq!(whole.to.duration_since(whole.from).as_hours(), hours);
-        assert_eq!(cover(whole, day), DayCover::Whole);
-        let hour = SignedDuration::from_hours(1);
-        assert_eq!(cover(TimeRange { to: whole.to - hour, ..whole }, day), DayCover::Partly);
-        assert_eq!(cover(TimeRange { from: whole.to, to: whole.to + hour }, day), DayCover::Never);
+        assert_eq!(calendar(&[PlannedItem { id: 1, term: whole }], day, day).gaps, []);
         let span = span(whole);
         assert_eq!((span.first_day, span.last_day), (day, day));
     }
@@ -112,24 +109,6 @@ proptest! {
         };
         prop_assert_eq!(state(Some(term(item)), at(minute)), naive);
         prop_assert_eq!(is_online(term(item), at(minute)), naive_online(item, minute));
-    }
-
-    /// Every minute of the days around a change is looked at, by a clock that knows the rule of the zone and nothing else.
-    #[test]
-    fn days_are_covered_as_a_naive_clock_says_through_both_changes((nth, items) in terms()) {
-        for day in naive_day(CHANGES[nth]) - 4..=naive_day(CHANGES[nth]) + 6 {
-            let around = day * 1_440 - 200..day * 1_440 + 1_640;
-            let minutes: Vec<i64> = around.filter(|it| naive_day(*it) == day).collect();
-            for item in &items {
-                let online = minutes.iter().filter(|it| naive_online(*item, **it)).count();
-                let naive = match online {
-                    0 => DayCover::Never,
-                    all if all == minutes.len() => DayCover::Whole,
-                    _ => DayCover::Partly,
-                };
-                prop_assert_eq!(cover(term(*item), date_of(day)), naive, "{:?} on {}", item, date_of(day));
-            }
-        }
     }
 }
 
