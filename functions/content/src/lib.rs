@@ -1,6 +1,7 @@
-//! News, offers of the moment, pictures.
+//! News, offers of the moment, games, pictures.
 
 mod files;
+pub mod games;
 mod home;
 
 use runtime::Router;
@@ -15,4 +16,5 @@ pub fn router() -> Router {
         .on(files::binary)
         .on(files::upload)
         .on(files::prepare)
+        .merge(games::router())
 }

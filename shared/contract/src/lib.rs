@@ -63,13 +63,14 @@ pub const ACTIONS: &[&[Entry]] = &[
     cash::ACTIONS,
     partners::ACTIONS,
     content::ACTIONS,
+    games::ACTIONS,
     users::ACTIONS,
     conciergeries::ACTIONS,
     reporting::ACTIONS,
 ];
 
 /// Actions that are described and that no function answers yet: callers get the answer of one that is not built.
-pub const PLANNED: &[&[Entry]] = &[content::PLANNED];
+pub const PLANNED: &[&[Entry]] = &[content::PLANNED, games::PLANNED];
 
 /// The entry of a built action.
 pub fn entry(name: &str) -> Option<&'static Entry> {

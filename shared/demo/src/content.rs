@@ -185,7 +185,7 @@ pub(crate) fn spotlights(now: Timestamp, offers: &[Offer]) -> Vec<Spotlight> {
 }
 
 /// The first original of a name.
-fn named(offers: &[Offer], name: &str) -> Option<OfferId> {
+pub(crate) fn named(offers: &[Offer], name: &str) -> Option<OfferId> {
     offers.iter().find(|it| it.name.fr == name).map(|it| it.original)
 }
 

@@ -14,6 +14,7 @@ mod content;
 mod cost_centers;
 mod credits;
 mod employers;
+mod hunts;
 mod images;
 mod legal;
 mod offers;
@@ -64,6 +65,7 @@ pub fn world(now: Timestamp, password_hash: &str) -> World {
         carousel: content::carousel(&offers),
         news: content::news(now, &offers),
         spotlights: content::spotlights(now, &offers),
+        hunts: hunts::hunts(now, &offers, &places::conciergeries()),
         images: images::images(),
         second_factors: accounts::second_factors(now),
         partners,

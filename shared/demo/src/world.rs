@@ -10,6 +10,7 @@ use contract::{
 use domain::{
     calendar::PartnerCalendar,
     catalogue::{offer::Offer, presentation::Presentation},
+    games::kept_hunt::KeptHunt,
     money::credit::Credit,
     people::{
         organisation::{Company, Conciergerie, Partner},
@@ -49,6 +50,8 @@ pub struct World {
     pub carousel: Vec<CarouselItem>,
     pub news: Vec<News>,
     pub spotlights: Vec<Spotlight>,
+    /// One that runs, one to come, one that is over.
+    pub hunts: Vec<KeptHunt>,
     /// The files that the `image` fields name.
     pub images: Vec<DemoImage>,
 }

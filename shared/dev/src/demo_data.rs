@@ -90,6 +90,7 @@ async fn write(loader: Loader, world: World, now: Timestamp, count: usize) -> an
         (Sequence::Conciergerie, count(world.conciergeries.len())),
         (Sequence::CostCenter, count(world.cost_centers.len())),
         (Sequence::CashRegister, count(world.registers.len())),
+        (Sequence::EggHunt, count(world.hunts.len())),
         (Sequence::Offer, world.offers.iter().map(|it| it.id.0).max().unwrap_or(0)),
     ];
     loading.loader.finish(&sequences).await.map_err(failed)
@@ -177,9 +178,10 @@ impl Loading {
         Ok(())
     }
 
-    /// Texts and pictures, and on every desk its slides, news and offers of the moment.
+    /// Texts, pictures and hunts, and on every desk its slides, news and offers of the moment.
     async fn content(&mut self, world: &World) -> anyhow::Result<()> {
         self.all(&world.text_blobs).await?;
+        self.all(&world.hunts).await?;
         for image in &world.images {
             let file = StoredFile {
                 key: image.key.clone(),

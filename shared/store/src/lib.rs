@@ -100,6 +100,7 @@ pub enum Sequence {
     Impersonation,
     CashRegister,
     SsoProvider,
+    EggHunt,
 }
 
 impl Sequence {
@@ -122,6 +123,7 @@ impl Sequence {
             Sequence::Impersonation => "impersonation",
             Sequence::CashRegister => "cashRegister",
             Sequence::SsoProvider => "ssoProvider",
+            Sequence::EggHunt => "eggHunt",
         }
     }
 }

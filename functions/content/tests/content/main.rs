@@ -1,4 +1,5 @@
-//! News, offers of the moment and pictures through the front door.
+//! News, offers of the moment, games and pictures through the front door.
 
+mod games;
 mod home;
 mod pictures;

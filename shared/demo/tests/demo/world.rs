@@ -12,6 +12,7 @@ use demo::{World, world};
 use domain::{
     calendar::{paris, slots::slots},
     catalogue::{CatalogueTree, Viewer, in_force, offer::Offer, shelf::ShelvedOffer, visible},
+    games::{hunt_form, prize},
     money::{
         credit,
         modes::{PaymentContext, payment_options},
@@ -191,6 +192,26 @@ fn everything_named_exists() {
     assert!(world.categories.iter().all(|it| image(&it.images.desktop)));
     assert!(world.news.iter().all(|it| image(&it.image) && (it.offre_id.is_some() || it.url.is_some())));
     assert!(world.spotlights.iter().all(|it| image(&it.image) && it.offre_id.is_some()));
+    for kept in &world.hunts {
+        let hunt = &kept.hunt;
+        assert!(!kept.desks.is_empty() && hunt_form::checked(hunt, 1).is_ok(), "{hunt:?}");
+        let pictures = [
+            &hunt.image_welcome_popup,
+            &hunt.image_clickable_egg,
+            &hunt.image_winning_egg,
+            &hunt.image_done_for_today_egg,
+        ];
+        assert!(pictures.into_iter().all(image) && image(&hunt.image_losing_egg.first().cloned()));
+        for desk in world.conciergeries.iter().filter(|it| kept.is_played_at(it.id)) {
+            let mut versions = world.offers.iter().filter(|it| Some(it.original) == hunt.offre);
+            let given =
+                |it: &Offer| prize::can_be_given(it, desk, now()).is_ok() && prize::line(it).is_some();
+            assert!(versions.any(given), "{} at {}", hunt.titre, desk.name);
+        }
+    }
+    let states: BTreeSet<_> =
+        world.hunts.iter().filter_map(|it| it.period()).map(|it| it.state(now())).collect();
+    assert_eq!(states.len(), 3, "one runs, one is to come, one is over");
     for slide in &world.carousel {
         let desk = slide.url == "conciergerie-infos" && slide.link_type == 0;
         assert!(

@@ -2,6 +2,7 @@
 
 mod desks;
 mod employers;
+mod games;
 mod handover;
 mod offers;
 mod orders;
@@ -53,6 +54,7 @@ pub(super) async fn tell(
     story.quotes(&world).await?;
     story.offers(ordered.offer).await?;
     story.content(&world).await?;
+    story.games(&world).await?;
     story.ordering(&ordered).await?;
     story.desk_calendar().await?;
     story.series(&world).await?;

@@ -1,0 +1,33 @@
+//! Games: egg hunts and wheels, as people play them and as editors keep them.
+
+pub mod hanging;
+mod hunt;
+mod hunts;
+mod prize;
+mod rules;
+mod wheel;
+mod winners;
+
+use runtime::Router;
+
+/// The actions of games.
+pub(crate) fn router() -> Router {
+    Router::default()
+        .on(hunt::show)
+        .on(hunt::status)
+        .on(hunt::click)
+        .on(hunt::participate)
+        .on(hunt::image_and_text)
+        .on(hunts::list)
+        .on(hunts::show)
+        .on(hunts::set)
+        .on(hunts::delete)
+        .on(rules::show)
+        .on(winners::list)
+        .on(winners::extract)
+}
+
+/// The actions of wheels. They join the others once news items carry wheels.
+pub fn wheels() -> Router {
+    Router::default().on(wheel::launch).on(wheel::show).on(wheel::odds).on(wheel::audit)
+}
