@@ -50,8 +50,8 @@ pub(crate) async fn participate(ctx: Ctx, request: AcceptEggHuntParticipation) -
     let desk = ctx.desk().await?.id;
     let egg = new_egg();
     ctx.change(|| async {
-        let stands = Standing::load(&ctx, desk, request.egg_hunt_id).await?;
-        let Standing { hunt: Some(hunt), play: read } = stands else {
+        let stands = PlayedHunt::load(&ctx, desk, request.egg_hunt_id).await?;
+        let PlayedHunt { hunt: Some(hunt), play: read } = stands else {
             return Ok((Changes::new(), HuntStatus::default()));
         };
         let rules = hunt_form::rules(&hunt.hunt)?;
@@ -85,8 +85,8 @@ struct Click {
 
 impl Click {
     async fn decide(&self, ctx: &Ctx) -> Result<(Changes, HuntClick)> {
-        let stands = Standing::load(ctx, self.desk, self.hunt).await?;
-        let Standing { hunt: Some(hunt), play: read } = stands else {
+        let stands = PlayedHunt::load(ctx, self.desk, self.hunt).await?;
+        let PlayedHunt { hunt: Some(hunt), play: read } = stands else {
             return Ok((Changes::new(), without_popup(HuntOutcome::Ended, HuntStatus::default())));
         };
         let rules = hunt_form::rules(&hunt.hunt)?;
@@ -125,13 +125,13 @@ impl Click {
 }
 
 /// The hunt that a request is about, and how the caller stands in it.
-struct Standing {
+struct PlayedHunt {
     /// Absent once it is over, for somebody who has played it.
     hunt: Option<Versioned<KeptHunt>>,
     play: Option<Versioned<HuntPlay>>,
 }
 
-impl Standing {
+impl PlayedHunt {
     /// # Errors
     /// `NotFound` of a hunt that is not on at the desk, and that the caller has never played.
     async fn load(ctx: &Ctx, desk: ConciergerieId, id: EggHuntId) -> Result<Self> {

@@ -26,26 +26,26 @@ pub(crate) async fn show(ctx: Ctx, request: GetGameRules) -> Result<GameRules> {
             let found = games.hunt(EggHuntId(request.id)).await?;
             let kept = found.filter(|it| it.is_played_at(desk.id)).ok_or_else(no_game)?;
             let title = Words::new(kept.hunt.titre.clone(), kept.hunt.titre.clone());
-            let told = Told::load(&ctx, &desk, kept.hunt.offre, |it| kept.desks.contains(&it)).await?;
+            let told = PageFacts::load(&ctx, &desk, kept.hunt.offre, |it| kept.desks.contains(&it)).await?;
             Ok(of_hunt(&hunt_form::rules(&kept.hunt)?, &told.page(title, &ctx)))
         }
         GameKind::Wheel => {
             let found = games.wheel(NewsId(request.id)).await?;
             let kept = found.filter(|it| it.is_of(AudienceDesk::from(&desk))).ok_or_else(no_game)?;
             let offer = Some(kept.wheel.winning_offre).filter(|it| *it > OfferId(0));
-            let told = Told::load(&ctx, &desk, offer, |it| kept.audience.shows(it)).await?;
+            let told = PageFacts::load(&ctx, &desk, offer, |it| kept.audience.shows(it)).await?;
             Ok(of_wheel(&kept.rules, &told.page(kept.title.clone(), &ctx)))
         }
     }
 }
 
 /// The facts that the page tells beside the rules.
-struct Told {
+struct PageFacts {
     desks: Vec<String>,
     prize: Option<Words>,
 }
 
-impl Told {
+impl PageFacts {
     /// Desks of the reader's own company are named: they know of no other.
     async fn load(
         ctx: &Ctx,

@@ -1,18 +1,13 @@
 //! Tries all access: every built action by every kind of caller, and every object by everybody outside its reach.
 
 use contract::{
-    ACTIONS, Access, CashRegisterId, Cents, CreditId, EggHuntId, Entry, Error, Group, Lang, OrderId,
-    PaymentId, Permission, PresentationId, Refusal, Role,
+    ACTIONS, Access, CashRegisterId, Cents, CreditId, Entry, Error, Group, Lang, OrderId, PaymentId,
+    Permission, PresentationId, Refusal, Role,
     account::FavoriteTarget,
     cash::{
         CreateCaisseForConciergerie, DepositPlace, GetCaisseJournal, SetSortieCaisse, UpdateCaisseAmount,
     },
-    games::EggHunt,
     orders::{NewOrder, NewOrderItem},
-};
-use domain::{
-    content::audience::AudienceDesk,
-    games::{hunt_form, kept_hunt::KeptHunt},
 };
 use jiff::{ToSpan, civil::datetime};
 use runtime::Router;
@@ -324,21 +319,6 @@ fn on_behalf(entry: &Entry) -> Value {
     request
 }
 
-/// An egg hunt that Alice plays, as it is kept.
-fn hunt(app: &App) -> KeptHunt {
-    let desk = AudienceDesk { id: world::ORION_TOWER, company: world::ORION };
-    let hunt = EggHunt {
-        id: EggHuntId(1),
-        from_date: Some(app.now()),
-        to_date: Some(app.now() + 240.hours()),
-        nb_eggs_to_win: Some(1),
-        nb_eggs_before_winning: Some(1),
-        offre: Some(world::SHIRTS),
-        ..hunt_form::usual()
-    };
-    KeptHunt { hunt, desks: [desk].into(), makers: [world::ORION].into() }
-}
-
 /// The items of Alice on her home: news, offers of the moment, a hunt, an order, a favourite.
 async fn at_home(app: &App) {
     let words = || json!({ "fr": "Marché", "en": "Market" });
@@ -354,7 +334,7 @@ async fn at_home(app: &App) {
     changes
         .insert(&LocalNews { conciergerie, news })
         .and_then(|it| it.insert(&LocalSpotlight { conciergerie, spotlight }))
-        .and_then(|it| it.insert(&hunt(app)))
+        .and_then(|it| it.insert(&world::hunt(app.now())))
         .expect("writable");
     app.store().commit(&mut changes).await.expect("written");
     world::placed(app, ALICE, world::SHIRTS, 900).await;

@@ -154,7 +154,7 @@ impl Games<'_> {
 }
 
 impl Changes {
-    /// Writes a win, and counts it. Whoever has won since the counts were read comes first.
+    /// Writes a win, and counts it. A win since the counts were read comes first.
     ///
     /// # Errors
     /// A win of another game or desk than the counts are of.

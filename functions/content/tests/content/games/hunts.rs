@@ -132,7 +132,7 @@ async fn a_hunt_of_two_companies_keeps_the_desks_of_the_other_one() {
     let mut both = app.store().people().get(MARIE).await.expect("Marie");
     both.companies = vec![world::ORION, world::VEGA];
     app.store().commit(store::Changes::new().save(&both).expect("writable")).await.expect("saved");
-    // What is sold at both.
+    // The shirts are sold at both.
     let shared = world::offer(world::SHIRTS);
     let shared = domain::catalogue::offer::Offer {
         conciergeries: vec![ORION_TOWER, ORION_CAMPUS, VEGA_TOWER],
