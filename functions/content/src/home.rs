@@ -2,33 +2,41 @@ use contract::{
     Error, OfferId, Refusal, Result,
     content::{
         GetActualiteForBnf, GetBnfHomePageContent, GetOffreDuMomentForBnf, GetOffresDuMomentForBnf,
-        HomePageContent, News, NewsCard, NewsPage, Spotlight, SpotlightOffer, Spotlights,
+        HomePageContent, News, NewsForm, NewsPage, Spotlight, SpotlightForm, SpotlightOffer, Spotlights,
     },
 };
-use domain::catalogue::shelf::ShelvedOffer;
-use jiff::Timestamp;
+use domain::{
+    catalogue::shelf::ShelvedOffer,
+    content::{
+        audience::AudienceDesk,
+        home::{self, spotlight_online},
+        item::Content,
+        news, spotlight,
+    },
+};
 use runtime::Ctx;
 use usecases::{Storefront, storefront};
 
 pub(crate) async fn page(ctx: Ctx, _: GetBnfHomePageContent) -> Result<HomePageContent> {
-    let desk = storefront::customers_desk(&ctx).await?.id;
-    let content = ctx.store.content();
-    let (news, spotlights) = futures::try_join!(content.news(desk), content.spotlights(desk))?;
-    let online = news.into_iter().map(|it| it.entity.news).filter(|it| news_online(it, ctx.now));
-    let spotlight =
-        spotlights.into_iter().map(|it| it.entity.spotlight).find(|it| spotlight_online(it, ctx.now));
-    Ok(HomePageContent { actus: online.map(card).collect(), offre_du_moment: spotlight })
+    let (desk, content) = (desk(&ctx).await?, ctx.store.content());
+    let (news, spotlights) = futures::try_join!(
+        content.placed::<NewsForm>(desk, ctx.now),
+        content.placed::<SpotlightForm>(desk, ctx.now)
+    )?;
+    let news: Vec<_> = news.iter().filter_map(news::news).collect();
+    let spotlights: Vec<_> = spotlights.iter().filter_map(spotlight::spotlight).collect();
+    Ok(home::page(&news, &spotlights, ctx.now))
 }
 
 pub(crate) async fn spotlights(ctx: Ctx, request: GetOffresDuMomentForBnf) -> Result<Spotlights> {
-    let desk = storefront::customers_desk(&ctx).await?.id;
-    let content = ctx.store.content();
+    let desk = desk(&ctx).await?;
     let only = match request.actualite_id {
-        Some(id) => Some(content.news_item(desk, id).await?.news.offre_id),
+        Some(id) => Some(shown::<NewsForm>(&ctx, desk, id.0).await?.offre_id),
         None => None,
     };
-    let front = Storefront::of(&ctx).await?;
-    let shown = content.spotlights(desk).await?.into_iter().map(|it| it.entity.spotlight);
+    let placed = async { Ok(ctx.store.content().placed::<SpotlightForm>(desk, ctx.now).await?) };
+    let (front, placed) = futures::try_join!(Storefront::of(&ctx), placed)?;
+    let shown = placed.iter().filter_map(spotlight::spotlight);
     let shown =
         shown.filter(|it| spotlight_online(it, ctx.now) && only.is_none_or(|only| it.offre_id == only));
     let mut offres_du_moment = vec![];
@@ -39,56 +47,55 @@ pub(crate) async fn spotlights(ctx: Ctx, request: GetOffresDuMomentForBnf) -> Re
 }
 
 pub(crate) async fn spotlight(ctx: Ctx, request: GetOffreDuMomentForBnf) -> Result<SpotlightOffer> {
-    let desk = storefront::customers_desk(&ctx).await?.id;
-    let found = ctx.store.content().spotlight(desk, request.offre_du_moment_id).await?.entity.spotlight;
-    if !spotlight_online(&found, ctx.now) {
-        return Err(Error::NotFound("spotlight"));
-    }
+    let desk = desk(&ctx).await?;
+    let found = shown::<SpotlightForm>(&ctx, desk, request.offre_du_moment_id.0).await?;
+    let found = spotlight::spotlight(&found).ok_or(Error::NotFound("spotlight"))?;
     with_offer(&ctx, &Storefront::of(&ctx).await?, found).await
 }
 
 pub(crate) async fn news(ctx: Ctx, request: GetActualiteForBnf) -> Result<NewsPage> {
-    let desk = storefront::customers_desk(&ctx).await?.id;
-    let found = ctx.store.content().news_item(desk, request.actualite_id).await?.entity.news;
-    if !news_online(&found, ctx.now) {
-        return Err(Error::NotFound("news"));
-    }
+    let desk = desk(&ctx).await?;
+    let found = shown::<NewsForm>(&ctx, desk, request.actualite_id.0).await?;
+    let found = news::news(&found).ok_or(Error::NotFound("news"))?;
+    news_page(&ctx, Storefront::of(&ctx), found).await
+}
+
+/// The desk whose home the beneficiary of this call reads.
+async fn desk(ctx: &Ctx) -> Result<AudienceDesk> {
+    Ok(AudienceDesk::from(&storefront::customers_desk(ctx).await?))
+}
+
+/// The text of an item that a desk shows now.
+///
+/// # Errors
+/// `NotFound`.
+async fn shown<C: Content>(ctx: &Ctx, desk: AudienceDesk, id: i64) -> Result<C> {
+    let item = ctx.store.content().item::<C>(id).await?.entity;
+    let online = item.online_at(desk, ctx.now);
+    item.published.filter(|_| online).ok_or(Error::NotFound("content"))
+}
+
+/// The page of a news item, with its picture and where its call to action leads.
+pub(crate) async fn news_page(
+    ctx: &Ctx,
+    front: impl Future<Output = Result<Storefront>>,
+    news: News,
+) -> Result<NewsPage> {
     let offer = async {
-        match found.offre_id {
-            Some(id) => {
-                Ok(offered(&ctx, &Storefront::of(&ctx).await?, id).await?.map(ShelvedOffer::start_path))
-            }
+        match news.offre_id {
+            Some(id) => Ok(offered(ctx, &front.await?, id).await?.map(ShelvedOffer::start_path)),
             None => Ok(None),
         }
     };
     let image = async {
-        match &found.image {
+        match &news.image {
             Some(key) => ctx.file(key).await.map(Some),
             None => Ok(None),
         }
     };
     let (path, image) = futures::try_join!(offer, image)?;
     let (image_content_type, image_as_base64) = image.map(|it| (it.content_type, it.data)).unzip();
-    Ok(NewsPage { actu: found, image_content_type, image_as_base64, path })
-}
-
-fn news_online(news: &News, now: Timestamp) -> bool {
-    news.from_date <= now && now < news.to_date
-}
-
-fn spotlight_online(spotlight: &Spotlight, now: Timestamp) -> bool {
-    spotlight.from_date <= now && now < spotlight.to_date
-}
-
-fn card(news: News) -> NewsCard {
-    NewsCard {
-        id: news.id,
-        title: news.title,
-        summary: news.summary,
-        date: news.date,
-        image: news.image,
-        has_wheel: false,
-    }
+    Ok(NewsPage { actu: news, image_content_type, image_as_base64, path })
 }
 
 /// The version that the person sees of the offer that any version's number names.
@@ -99,7 +106,12 @@ async fn offered<'a>(ctx: &Ctx, front: &'a Storefront, id: OfferId) -> Result<Op
     }
 }
 
-async fn with_offer(ctx: &Ctx, front: &Storefront, spotlight: Spotlight) -> Result<SpotlightOffer> {
+/// An offer of the moment with the offer behind it.
+pub(crate) async fn with_offer(
+    ctx: &Ctx,
+    front: &Storefront,
+    spotlight: Spotlight,
+) -> Result<SpotlightOffer> {
     let offer = match spotlight.offre_id {
         Some(id) => offered(ctx, front, id).await?,
         None => None,

@@ -1,8 +1,14 @@
 //! News, offers of the moment, games, pictures.
 
+mod calendar;
+mod counting;
+mod editing;
 mod files;
 pub mod games;
 mod home;
+mod news;
+mod preview;
+mod spotlights;
 
 use runtime::Router;
 
@@ -14,7 +20,26 @@ pub fn router() -> Router {
         .on(home::spotlight)
         .on(home::news)
         .on(files::binary)
+        .on(files::encoded)
+        .on(files::all_encoded)
         .on(files::upload)
         .on(files::prepare)
+        .on(news::list)
+        .on(news::get)
+        .on(news::set)
+        .on(news::delete)
+        .on(news::order)
+        .on(spotlights::list)
+        .on(spotlights::get)
+        .on(spotlights::set)
+        .on(spotlights::delete)
+        .on(spotlights::order)
+        .on(editing::history::get)
+        .on(editing::history::restore)
+        .on(editing::history::drop_draft)
+        .on(calendar::get)
+        .on(preview::show)
+        .on(counting::count)
+        .on(counting::days)
         .merge(games::router())
 }

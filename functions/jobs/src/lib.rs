@@ -4,6 +4,7 @@
 
 mod bulk;
 mod cards;
+mod content;
 mod crm;
 mod debits;
 mod erasing;
@@ -53,4 +54,5 @@ pub fn router() -> JobRouter {
         .on(partner_days::run)
         .on(registers::close)
         .on(inbox::rank)
+        .on(content::forget)
 }

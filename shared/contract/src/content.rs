@@ -128,7 +128,7 @@ impl Action for GetBnfHomePageContent {
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary, Refusal::ConciergerieNotAllowed];
-    const SHOWS: &'static [Subject] = &[Subject::Catalogue, Subject::Offer];
+    const SHOWS: &'static [Subject] = &[Subject::Catalogue, Subject::Editorial, Subject::Offer];
     type Response = HomePageContent;
 }
 
@@ -146,6 +146,7 @@ impl Action for GetOffresDuMomentForBnf {
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary, Refusal::ConciergerieNotAllowed];
+    const SHOWS: &'static [Subject] = &[Subject::Editorial];
     type Response = Spotlights;
 }
 
@@ -164,6 +165,7 @@ impl Action for GetOffreDuMomentForBnf {
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"offreDuMomentId": 1}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Editorial];
     type Response = SpotlightOffer;
 }
 
@@ -182,6 +184,7 @@ impl Action for GetActualiteForBnf {
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"actualiteId": 1}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Editorial];
     type Response = NewsPage;
 }
 

@@ -1,11 +1,17 @@
 //! The content of the home screen beside the catalogue.
 
 use contract::{
-    NewsId, OfferId, SpotlightId, Words,
+    CompanyId, NewsId, OfferId, SpotlightId, Words,
     catalogue::CarouselItem,
-    content::{News, Spotlight},
+    content::{NewsForm, SpotlightForm},
 };
-use domain::catalogue::offer::Offer;
+use domain::{
+    catalogue::offer::Offer,
+    content::{
+        audience::Audience,
+        item::{Content, EditorialItem, SavedDraft},
+    },
+};
 use jiff::{Timestamp, civil::Date};
 
 use crate::{catalogue::spec::Pair, images, paris};
@@ -127,24 +133,80 @@ const NEWS: &[NewsSpec] = &[
     },
 ];
 
-/// Two online now, two to come, two past.
-pub(crate) fn news(now: Timestamp, offers: &[Offer]) -> Vec<News> {
+/// The company that has all items; the others have those that are online now.
+const FIRST: CompanyId = CompanyId(1);
+/// Between the ranks of two neighbours.
+const STEP: i64 = 1 << 32;
+
+/// The numbers of the items of a company that are made from these rows, one a row.
+pub(crate) fn numbers(company: CompanyId, rows: usize) -> impl Iterator<Item = i64> {
+    let (first, rows) = if company == FIRST { (1, rows) } else { (10 * company.0 + 1, 2) };
+    (first..).take(rows)
+}
+
+/// Items of a company, the last row in front.
+fn items<C: Content>(company: CompanyId, forms: Vec<C>) -> Vec<EditorialItem<C>> {
+    let audience = Audience { companies: [company].into(), ..Audience::default() };
+    let item = |(nth, form): (i64, C)| EditorialItem {
+        published: Some(form.clone()),
+        audience: audience.clone(),
+        edition: 1,
+        ..EditorialItem::new(form.id(), [company].into(), -nth * STEP)
+    };
+    (1..).zip(forms).map(item).collect()
+}
+
+/// The first company has two online now, two to come, one past, and one of which nothing is published yet. A draft waits beside one
+/// that is online. The others have the two that are online.
+pub(crate) fn news(
+    now: Timestamp,
+    offers: &[Offer],
+    companies: &[CompanyId],
+) -> Vec<EditorialItem<NewsForm>> {
+    let mut all = vec![];
+    for company in companies {
+        let forms = news_forms(*company, now, offers);
+        all.extend(items(*company, forms));
+    }
+    for item in &mut all {
+        let content = match item.id {
+            2 => item.published.clone().map(|it| NewsForm {
+                summary: Words::new("Plus que quelques jours pour offrir vos manteaux.", ""),
+                ..it
+            }),
+            6 => item.published.take(),
+            _ => None,
+        };
+        let audience = item.audience.clone();
+        if item.published.is_none() {
+            item.audience = Audience::default();
+        }
+        item.draft = content.map(|content| SavedDraft { content, audience, by: EDITOR.to_owned(), at: now });
+    }
+    all
+}
+
+/// The manager who writes.
+pub const EDITOR: &str = "Marie Dubreuil";
+
+fn news_forms(company: CompanyId, now: Timestamp, offers: &[Offer]) -> Vec<NewsForm> {
     let day = |days| paris::plus_days(paris::day(now), days);
-    (1..)
+    numbers(company, NEWS.len())
         .zip(NEWS)
-        .map(|(id, it)| News {
+        .map(|(id, it)| NewsForm {
             id: NewsId(id),
+            titre_interne: it.title.0.to_owned(),
             title: Words::new(it.title.0, it.title.1),
             summary: Words::new(it.summary.0, it.summary.1),
             date: spoken(day(it.days.2)),
             heure: Words::new(it.hours.0, it.hours.1),
             location: Words::new(it.place.0, it.place.1),
             action: Words::new(it.action.0, it.action.1),
-            url: it.url.map(str::to_owned),
+            url: it.url.unwrap_or_default().to_owned(),
             offre_id: it.offer.and_then(|name| named(offers, name)),
             content: Words::new(paragraph(it.body.0), paragraph(it.body.1)),
-            from_date: paris::hour(day(it.days.0), 8),
-            to_date: paris::hour(day(it.days.1), 20),
+            from_date: Some(paris::hour(day(it.days.0), 8)),
+            to_date: Some(paris::hour(day(it.days.1), 20)),
             image: Some(images::news_key(NewsId(id))),
         })
         .collect()
@@ -153,10 +215,27 @@ pub(crate) fn news(now: Timestamp, offers: &[Offer]) -> Vec<News> {
 /// Title, text, promotion code, offer, and days from now between which it is online.
 type SpotlightRow = (Pair, Pair, Option<&'static str>, &'static str, (i64, i64));
 
-/// Three: the first two online now.
-pub(crate) fn spotlights(now: Timestamp, offers: &[Offer]) -> Vec<Spotlight> {
+/// Each company has two that are online now, the first one also one that is to come and one that is past.
+pub(crate) fn spotlights(
+    now: Timestamp,
+    offers: &[Offer],
+    companies: &[CompanyId],
+) -> Vec<EditorialItem<SpotlightForm>> {
+    let mut all = vec![];
+    for company in companies {
+        let forms = spotlight_forms(*company, now, offers);
+        all.extend(items(*company, forms));
+    }
+    // The one that is past stands last in the list, however late it was written.
+    for item in all.iter_mut().filter(|it| it.id == 4) {
+        item.rank = STEP;
+    }
+    all
+}
+
+fn spotlight_forms(company: CompanyId, now: Timestamp, offers: &[Offer]) -> Vec<SpotlightForm> {
     #[rustfmt::skip]
-    let rows: [SpotlightRow; 3] = [
+    let rows: [SpotlightRow; 4] = [
         (("Votre manteau prêt pour l’hiver : -20 % sur le pressing", "Your coat ready for winter: 20% off dry cleaning"),
          ("Manteaux, doudounes et écharpes à prix doux jusqu’à la fin du mois.", "Coats, down jackets and scarves at a gentle price until the end of the month."),
          Some("HIVER20"), "Nettoyage de vêtements", (-5, 16)),
@@ -166,18 +245,22 @@ pub(crate) fn spotlights(now: Timestamp, offers: &[Offer]) -> Vec<Spotlight> {
         (("Coffrets gourmands en avant-première", "Gourmet hampers, first look"),
          ("Réservez avant tout le monde les coffrets de fin d’année.", "Reserve the festive hampers before anyone else."),
          Some("GOURMAND"), "Coffret gourmand", (12, 40)),
+        (("Le panier du jeudi à moitié prix", "Thursday’s basket at half price"),
+         ("Pour découvrir les légumes de saison, le premier panier est à moitié prix.", "To discover vegetables in season, the first basket is at half price."),
+         Some("PANIER"), "Panier de légumes de saison", (-40, -12)),
     ];
     let day = |days| paris::plus_days(paris::day(now), days);
-    (1..)
+    numbers(company, rows.len())
         .zip(rows)
-        .map(|(id, (title, body, code, offer, days))| Spotlight {
+        .map(|(id, (title, body, code, offer, days))| SpotlightForm {
             id: SpotlightId(id),
+            titre_interne: title.0.to_owned(),
             title: Words::new(title.0, title.1),
             content: Words::new(paragraph(body.0), paragraph(body.1)),
-            from_date: paris::hour(day(days.0), 0),
-            to_date: paris::hour(day(days.1), 23),
-            url: None,
-            code_promo: code.map(str::to_owned),
+            from_date: Some(paris::hour(day(days.0), 0)),
+            to_date: Some(paris::hour(day(days.1), 23)),
+            url: String::new(),
+            code_promo: code.unwrap_or_default().to_owned(),
             offre_id: named(offers, offer),
             image: Some(images::spotlight_key(SpotlightId(id))),
         })

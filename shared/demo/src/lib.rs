@@ -32,6 +32,7 @@ mod world;
 pub use accounts::{
     ADMIN, ADMIN_SECRET, ALICE, BRUNO, CHAIR_MASSAGE, CHLOE, GILLES, HUGO, MARIE, MASSAGE, PRESSING, ZOE,
 };
+pub use content::EDITOR;
 use contract::{Permission, Role};
 use domain::{calendar::PartnerDay, money::credit::Credit, order::Order};
 pub use employers::providers as employer_providers;
@@ -49,6 +50,7 @@ pub fn world(now: Timestamp, password_hash: &str) -> World {
     let offers = offers::offers(now, &partners, &presentations);
     let mut people = accounts::accounts(now, password_hash);
     people.extend(people::beneficiaries(now, password_hash));
+    let companies: Vec<_> = places::companies().into_iter().map(|it| it.id).collect();
     World {
         registers: registers::registers(now, ""),
         cost_centers: cost_centers::cost_centers(&places::companies(), &places::conciergeries()),
@@ -63,9 +65,9 @@ pub fn world(now: Timestamp, password_hash: &str) -> World {
         credits: credits::granted(now, &people, &partners),
         text_blobs: legal::text_blobs(now),
         carousel: content::carousel(&offers),
-        news: content::news(now, &offers),
-        spotlights: content::spotlights(now, &offers),
         hunts: hunts::hunts(now, &offers, &places::conciergeries()),
+        news: content::news(now, &offers, &companies),
+        spotlights: content::spotlights(now, &offers, &companies),
         images: images::images(),
         second_factors: accounts::second_factors(now),
         partners,

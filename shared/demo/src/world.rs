@@ -4,12 +4,13 @@ use contract::{
     account::TextBlob,
     catalogue::{CarouselItem, Category, Product, Universe},
     conciergeries::Design,
-    content::{News, Spotlight},
+    content::{NewsForm, SpotlightForm},
     users::CostCenter,
 };
 use domain::{
     calendar::PartnerCalendar,
     catalogue::{offer::Offer, presentation::Presentation},
+    content::item::EditorialItem,
     games::kept_hunt::KeptHunt,
     money::credit::Credit,
     people::{
@@ -48,10 +49,10 @@ pub struct World {
     pub credits: Vec<Credit>,
     pub text_blobs: Vec<TextBlob>,
     pub carousel: Vec<CarouselItem>,
-    pub news: Vec<News>,
-    pub spotlights: Vec<Spotlight>,
     /// One that runs, one to come, one that is over.
     pub hunts: Vec<KeptHunt>,
+    pub news: Vec<EditorialItem<NewsForm>>,
+    pub spotlights: Vec<EditorialItem<SpotlightForm>>,
     /// The files that the `image` fields name.
     pub images: Vec<DemoImage>,
 }

@@ -4,19 +4,24 @@ use std::collections::{HashMap, HashSet};
 
 use anyhow::{Context, anyhow};
 use base64::{Engine, engine::general_purpose::STANDARD};
-use contract::{ConciergerieId, OfferId, PartnerId, orders::SeriesState};
+use contract::{
+    ConciergerieId, OfferId, PartnerId,
+    content::{ContentEventKind, ContentRef},
+    orders::SeriesState,
+};
 use demo::World;
 use domain::{
     calendar::paris,
     catalogue::timeline::{AtDesk, OfferTimeline},
+    content::item::{Content, ContentEvent, EditorialItem},
     order::{Order, series::Series},
     people::organisation::Partner,
 };
 use jiff::Timestamp;
 use runtime::{Job, tasks::RunSeries};
 use store::{
-    CompanyDesign, DesignHost, Entity, LocalNews, LocalSlide, LocalSpotlight, Message, Occurrence,
-    OnceAMonth, Outgoing, RegistrationCode, Sequence, ShelvedPresentation, SsoClaim, Store, StoredFile,
+    CompanyDesign, DesignHost, Entity, LocalSlide, Message, Occurrence, OnceAMonth, Outgoing,
+    RegistrationCode, Sequence, ShelvedPresentation, SsoClaim, Store, StoredFile,
     load::{self, Loader},
     references,
 };
@@ -91,6 +96,8 @@ async fn write(loader: Loader, world: World, now: Timestamp, count: usize) -> an
         (Sequence::CostCenter, count(world.cost_centers.len())),
         (Sequence::CashRegister, count(world.registers.len())),
         (Sequence::EggHunt, count(world.hunts.len())),
+        (Sequence::News, world.news.iter().map(|it| it.id).max().unwrap_or(0)),
+        (Sequence::Spotlight, world.spotlights.iter().map(|it| it.id).max().unwrap_or(0)),
         (Sequence::Offer, world.offers.iter().map(|it| it.id.0).max().unwrap_or(0)),
     ];
     loading.loader.finish(&sequences).await.map_err(failed)
@@ -195,13 +202,20 @@ impl Loading {
             for (rank, slide) in (0..).zip(&world.carousel) {
                 self.put(&LocalSlide { conciergerie: desk.id, rank, slide: slide.clone() }).await?;
             }
-            for news in &world.news {
-                self.put(&LocalNews { conciergerie: desk.id, news: news.clone() }).await?;
-            }
-            for spotlight in &world.spotlights {
-                let local = LocalSpotlight { conciergerie: desk.id, spotlight: spotlight.clone() };
-                self.put(&local).await?;
-            }
+        }
+        self.editorial(&world.news).await?;
+        self.editorial(&world.spotlights).await
+    }
+
+    /// Items, each with the entry of its history that made it.
+    async fn editorial<C: Content>(&mut self, items: &[EditorialItem<C>]) -> anyhow::Result<()> {
+        for item in items {
+            self.put(item).await?;
+            let Some((content, _)) = item.latest() else { continue };
+            let item = ContentRef { kind: C::KIND, id: item.id };
+            let (by, at) = (demo::EDITOR.to_owned(), content.dates().0.unwrap_or_default());
+            let (kind, content) = (ContentEventKind::Created, Some(content.clone()));
+            self.put(&ContentEvent { item, edition: 1, kind, at, by, changes: vec![], content }).await?;
         }
         Ok(())
     }

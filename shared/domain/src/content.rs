@@ -6,6 +6,7 @@ pub mod home;
 pub mod item;
 pub mod legal;
 pub mod link;
+pub mod listing;
 pub mod news;
 pub mod ordering;
 pub mod picture;

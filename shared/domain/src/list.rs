@@ -1,6 +1,7 @@
 //! Lists: what rows can be filtered by, ordered by and added up to. One table a kind of row says all of it.
 
 pub mod anomalies;
+pub mod content;
 pub mod credits;
 pub mod filters;
 pub mod handovers;

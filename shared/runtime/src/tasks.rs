@@ -1,6 +1,6 @@
 //! Work that a change leaves for later: the messages themselves. The jobs function does it.
 
-use contract::{BulkOperationId, ConciergerieId, OrderId, PaymentId, UserId};
+use contract::{BulkOperationId, ConciergerieId, OrderId, PaymentId, UserId, content::ContentRef};
 use domain::{bulk::BulkOperation, people::removal::RemovalWish};
 use integrations::mail::Mail;
 use jiff::{Timestamp, civil::Date};
@@ -315,6 +315,26 @@ impl EraseTraces {
 
 impl Job for EraseTraces {
     const NAME: &'static str = "erase-traces";
+}
+
+/// Forgets what is left of a news item or an offer of the moment that is gone: its history, its counts and its pictures.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ForgetContent {
+    pub item: ContentRef,
+    /// The keys of its last pictures; its history names the others.
+    pub pictures: Vec<String>,
+}
+
+impl ForgetContent {
+    /// An item goes once.
+    pub fn name(&self) -> String {
+        format!("forget-{:?}-{}", self.item.kind, self.item.id)
+    }
+}
+
+impl Job for ForgetContent {
+    const NAME: &'static str = "forget-content";
 }
 
 /// Deals with accounts with which nothing is done: some of those whose time has come.

@@ -101,6 +101,8 @@ pub enum Sequence {
     CashRegister,
     SsoProvider,
     EggHunt,
+    News,
+    Spotlight,
 }
 
 impl Sequence {
@@ -124,6 +126,8 @@ impl Sequence {
             Sequence::CashRegister => "cashRegister",
             Sequence::SsoProvider => "ssoProvider",
             Sequence::EggHunt => "eggHunt",
+            Sequence::News => "news",
+            Sequence::Spotlight => "spotlight",
         }
     }
 }

@@ -7,6 +7,7 @@ pub mod anomalies;
 pub mod booking;
 pub mod bulk;
 pub mod charging;
+pub mod counting;
 pub mod crm;
 pub mod erasure;
 pub mod extracts;

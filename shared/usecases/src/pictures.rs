@@ -3,6 +3,7 @@
 mod colour;
 mod jpeg;
 mod reading;
+mod square;
 mod svg;
 
 use std::io::Cursor;
@@ -18,6 +19,7 @@ use runtime::Ctx;
 use store::{Changes, StoredFile};
 
 use self::reading::{Read, Unread};
+pub use self::square::SquarePicture;
 
 /// A PNG of few bytes may say that it is of many pixels, and is read as a whole.
 const MOST_PIXELS: u64 = 36_000_000;
@@ -146,10 +148,7 @@ fn read(sent: &[u8], format: ImageFormat, widest: u32) -> Result<DynamicImage> {
         ImageFormat::Jpeg => jpeg::read(sent, widest),
         _ => read_png(sent),
     };
-    let Read { image, turned, profile } = read.map_err(|error| match error {
-        Unread::Unrecognised => unrecognised(),
-        Unread::TooLarge(most) => too_large(most),
-    })?;
+    let Read { image, turned, profile } = read?;
     let mut image = within(widest, image);
     if let Some(turned) = turned {
         image.apply_orientation(turned);
@@ -170,6 +169,15 @@ fn read_png(sent: &[u8]) -> Result<Read, Unread> {
     }
     let (turned, profile) = (decoder.orientation()?, decoder.icc_profile()?);
     Ok(Read { image: DynamicImage::from_decoder(decoder)?, turned: Some(turned), profile })
+}
+
+impl From<Unread> for Error {
+    fn from(reason: Unread) -> Self {
+        match reason {
+            Unread::Unrecognised => unrecognised(),
+            Unread::TooLarge(most) => too_large(most),
+        }
+    }
 }
 
 impl From<ImageError> for Unread {

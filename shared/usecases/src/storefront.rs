@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use contract::{OfferId, Refusal, Result, Role};
+use contract::{ConciergerieId, OfferId, Refusal, Result, Role};
 use domain::{
     catalogue::{
         CatalogueTree, Viewer,
@@ -12,6 +12,7 @@ use domain::{
     },
     people::{organisation::Conciergerie, person::Person},
 };
+use jiff::Timestamp;
 use runtime::Ctx;
 use store::{DeskCatalogue, Error, Versioned};
 
@@ -35,6 +36,24 @@ impl Storefront {
         let Shelf { catalogue, beneficiary, tree } = shelf;
         let presentations = catalogue.presentations.clone();
         let showcase = Showcase::new(tree, presentations, &catalogue.offers, viewer, ctx.now);
+        Ok(Self { desk: catalogue.desk.clone(), beneficiary, showcase, catalogue })
+    }
+
+    /// The view of a beneficiary of a desk, or of anybody there, at an instant.
+    ///
+    /// # Errors
+    /// Those of reading.
+    pub async fn seen_by(
+        ctx: &Ctx,
+        desk: ConciergerieId,
+        beneficiary: Option<Versioned<Person>>,
+        at: Timestamp,
+    ) -> Result<Self> {
+        let catalogue = ctx.store.catalogue().of_desk(desk).await?;
+        let tree = CatalogueTree::active(catalogue.universes.clone(), catalogue.categories.clone());
+        let home = beneficiary.as_ref().map(|it| it.address.zip_code.trim()).filter(|it| !it.is_empty());
+        let viewer = Viewer { home, manager: false };
+        let showcase = Showcase::new(tree, catalogue.presentations.clone(), &catalogue.offers, viewer, at);
         Ok(Self { desk: catalogue.desk.clone(), beneficiary, showcase, catalogue })
     }
 

@@ -1,57 +1,58 @@
 //! News, offers of the moment, pictures.
 
 use contract::{
-    ConciergerieId, NewsId, OfferId, SpotlightId, Words,
+    NewsId, OfferId, SpotlightId, Words,
     content::{
         GetActualiteForBnf, GetBinaryData, GetBnfHomePageContent, GetOffreDuMomentForBnf,
-        GetOffresDuMomentForBnf, News, Spotlight,
+        GetOffresDuMomentForBnf, NewsForm, SpotlightForm,
     },
     orders::OrderStatus,
 };
 use domain::{
+    content::{
+        audience::{Audience, AudienceDesk},
+        item::{Content, EditorialItem},
+    },
     order::{Document, lifecycle::NextStatus},
     people::actor::Actor,
 };
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
-use store::{Changes, LocalNews, LocalSpotlight, StoredFile};
+use store::{Changes, StoredFile};
 use testkit::{
     App, codes,
     world::{self, ALICE, ZOE},
 };
 
-fn news(id: i64, from: Timestamp, to: Timestamp) -> LocalNews {
-    let news = News {
-        id: NewsId(id),
-        title: Words::new("Marché", "Market"),
-        summary: Words::default(),
-        date: Words::default(),
-        heure: Words::default(),
-        location: Words::default(),
-        action: Words::default(),
-        url: None,
-        offre_id: Some(OfferId(20)),
-        content: Words::default(),
-        from_date: from,
-        to_date: to,
-        image: None,
-    };
-    LocalNews { conciergerie: world::ORION_TOWER, news }
+/// An item that the people of the Orion tower see. The item that was written last comes first.
+fn published<C: Content>(form: C) -> EditorialItem<C> {
+    let desk = AudienceDesk { id: world::ORION_TOWER, company: world::ORION };
+    let audience = Audience { desks: [desk].into(), ..Audience::default() };
+    let item = EditorialItem::new(form.id(), [world::ORION].into(), -form.id());
+    EditorialItem { published: Some(form), audience, edition: 1, ..item }
 }
 
-fn spotlight(id: i64, at: ConciergerieId, from: Timestamp, to: Timestamp) -> LocalSpotlight {
-    let spotlight = Spotlight {
+fn news(id: i64, from: Timestamp, to: Timestamp) -> EditorialItem<NewsForm> {
+    published(NewsForm {
+        id: NewsId(id),
+        title: Words::new("Marché", "Market"),
+        content: Words::new("<p>Miel</p>", ""),
+        offre_id: Some(OfferId(20)),
+        from_date: Some(from),
+        to_date: Some(to),
+        ..NewsForm::default()
+    })
+}
+
+fn spotlight(id: i64, from: Timestamp, to: Timestamp) -> EditorialItem<SpotlightForm> {
+    published(SpotlightForm {
         id: SpotlightId(id),
         title: Words::new("Offre", "Offer"),
-        content: Words::default(),
-        from_date: from,
-        to_date: to,
-        url: None,
-        code_promo: None,
         offre_id: Some(OfferId(20)),
-        image: None,
-    };
-    LocalSpotlight { conciergerie: at, spotlight }
+        from_date: Some(from),
+        to_date: Some(to),
+        ..SpotlightForm::default()
+    })
 }
 
 async fn app() -> App {
@@ -62,8 +63,8 @@ async fn app() -> App {
     changes
         .insert(&news(1, now - day, now + day))
         .and_then(|it| it.insert(&news(2, now + day, now + day + day)))
-        .and_then(|it| it.insert(&spotlight(1, world::ORION_TOWER, now - day, now + day)))
-        .and_then(|it| it.insert(&spotlight(2, world::ORION_TOWER, now - day, now)))
+        .and_then(|it| it.insert(&spotlight(1, now - day, now + day)))
+        .and_then(|it| it.insert(&spotlight(2, now - day, now)))
         .expect("writable");
     app.store().commit(&mut changes).await.expect("written");
     app
@@ -104,6 +105,7 @@ async fn a_call_to_action_leads_to_the_version_in_force() {
     let page = alice.ok(GetActualiteForBnf { actualite_id: NewsId(1) }).await;
     let path = page["path"].as_str().expect("a path");
     assert!(path.ends_with(&format!("/{}", world::SHIRTS)), "{path}");
+    assert_eq!(page["actu"]["content"]["fr"], "<p>Miel</p>");
     let all = alice.ok(GetOffresDuMomentForBnf::default()).await;
     assert_eq!(all["offresDuMoment"][0]["path"], json!(path));
 }
@@ -113,8 +115,9 @@ async fn a_news_item_comes_with_its_image() {
     let app = app().await;
     let day = SignedDuration::from_hours(24);
     let mut shown = news(3, app.now() - day, app.now() + day);
-    shown.news.image = Some("demo/a.svg".to_owned());
-    shown.news.offre_id = Some(world::offer(world::DESK_ONLY).original);
+    let form = shown.published.as_mut().expect("a text");
+    form.image = Some("demo/a.svg".to_owned());
+    form.offre_id = Some(world::offer(world::DESK_ONLY).original);
     let mut changes = Changes::new();
     changes.insert(&shown).and_then(|it| it.insert(&picture())).expect("writable");
     app.store().commit(&mut changes).await.expect("written");

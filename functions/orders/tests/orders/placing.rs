@@ -1,11 +1,17 @@
 use contract::{
-    Cents,
+    Cents, NewsId,
+    content::{ContentCounts, ContentKind, ContentRef, NewsForm},
     orders::{CreateOrder, NewOrderItem, OrderDetail, PaymentMode, PreviewOrder, RecurrenceType},
 };
-use domain::{calendar::recurrence::Recurrence, catalogue::offer::Offer, order::invariants};
-use jiff::civil::date;
+use domain::{
+    calendar::recurrence::Recurrence,
+    catalogue::offer::Offer,
+    content::{audience::Audience, counting, item::EditorialItem},
+    order::invariants,
+};
+use jiff::{SignedDuration, civil::date};
 use serde_json::{Value, json};
-use store::{Message, SHARDS};
+use store::{Changes, Message, SHARDS};
 use testkit::{App, codes, decoded, world::*};
 
 use crate::{app, left, order, order_request, stored};
@@ -201,4 +207,32 @@ async fn messages(app: &App) -> Vec<Value> {
         }
     }
     mails
+}
+
+#[tokio::test]
+async fn an_order_by_the_call_to_action_of_a_news_item_is_counted_once_a_day() {
+    let app = app().await;
+    let news = ContentRef { kind: ContentKind::News, id: 1 };
+    let form = NewsForm {
+        id: NewsId(1),
+        from_date: Some(app.now()),
+        to_date: Some(app.now() + SignedDuration::from_hours(1)),
+        ..NewsForm::default()
+    };
+    let audience = Audience { companies: [ORION].into(), ..Audience::default() };
+    let item = EditorialItem { published: Some(form), audience, ..EditorialItem::new(1, [ORION].into(), 0) };
+    app.store().commit(Changes::new().insert(&item).expect("writable")).await.expect("written");
+    let from = |id| order_request(SHIRTS, |it| it.from_content = Some(ContentRef { id, ..news }));
+    let counted = async || {
+        let counts = app.store().content().counts(news, None).await.expect("readable");
+        counting::sum(counts.iter().map(|it| &it.1))
+    };
+    let alice = app.client(ALICE).await;
+    for id in [1, 1, 99] {
+        order(&app, &alice, from(id)).await;
+    }
+    order(&app, &app.client(ZOE).await, order_request(VEGA_ONLY, |it| it.from_content = Some(news))).await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(BRUNO);
+    order(&app, &marie, from(1)).await;
+    assert_eq!(counted().await, ContentCounts { seen: 1, opened: 1, ordered: 1 });
 }

@@ -13,6 +13,7 @@ use contract::{
     games::GameKind,
     orders::{CreateOrder, OrderStatus},
 };
+use domain::calendar::paris;
 use jiff::SignedDuration;
 use leaving::{canary, leave_canaries};
 use store::{EntriesOf, GameRef, OrdersOf, PageRequest, Store, Whose, with_log};
@@ -93,6 +94,7 @@ async fn nothing_tells_of_somebody_whose_account_was_deleted_and_all_sums_stay()
     let (app, employers, traces) = open_app().await;
     leave_canaries(&app, &employers).await;
     let store = app.store();
+    let seen_on = paris::today(app.now());
     let mut kinds: Vec<_> = traces().await.into_iter().map(|it| it.kind).collect();
     kinds.sort();
     kinds.dedup();
@@ -138,6 +140,8 @@ async fn nothing_tells_of_somebody_whose_account_was_deleted_and_all_sums_stay()
     }
     assert!(store.places().cost_centers_of(ALICE).await.expect("a read").is_none());
     assert!(store.sessions().of(ALICE).await.expect("sessions").is_empty());
+    let marks = store.content().marks(ALICE, seen_on).await.expect("a read");
+    assert!(marks.is_none(), "what they have seen on the day before");
     assert!(app.task_queue().all().is_empty() && app.mail_queue().all().is_empty(), "nothing is on its way");
     let files = app.kept_files();
     let theirs = |it: &&String| it.starts_with("orders/") || it.starts_with("extracts/");

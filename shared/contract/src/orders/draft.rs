@@ -4,7 +4,7 @@ use jiff::civil::{Date, Time};
 use serde::{Deserialize, Serialize};
 
 use super::PaymentMode;
-use crate::{Euros, OfferId, OfferItemId, PartnerId, Price, WallClock};
+use crate::{Euros, OfferId, OfferItemId, PartnerId, Price, WallClock, content::ContentRef};
 
 /// The order that a person is about to make. Prices are never taken from here.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -16,6 +16,9 @@ pub struct NewOrder {
     #[serde(default)]
     pub part_id: Option<PartnerId>,
     pub items: Vec<NewOrderItem>,
+    /// The news item or offer of the moment whose call to action led to the order: it is counted. It decides nothing.
+    #[serde(default)]
+    pub from_content: Option<ContentRef>,
     /// The client's own number of this draft: two calls with one draft make one order. The same content again is answered with
     /// that order; other content is refused as `DraftPlaced`.
     #[serde(default)]

@@ -8,10 +8,10 @@ mod palette;
 mod pattern;
 mod scene;
 
-use contract::{CategoryId, NewsId, PartnerId, SpotlightId, games::HuntImage};
+use contract::{CategoryId, CompanyId, NewsId, PartnerId, SpotlightId, games::HuntImage};
 pub(crate) use motif::Motif;
 
-use crate::{catalogue::shelves, partners::PROVIDERS, places::ALTAIR_LOGO};
+use crate::{catalogue::shelves, content::numbers, partners::PROVIDERS, places::ALTAIR_LOGO};
 use palette::palette;
 
 /// A stored file.
@@ -57,9 +57,10 @@ const NEWS: &[(Motif, &str)] = &[
     (Motif::Books, "violet"),
     (Motif::Lotus, "indigo"),
 ];
+const COMPANIES: [CompanyId; 3] = [CompanyId(1), CompanyId(2), CompanyId(3)];
 const SLIDES: &[(Motif, &str)] = &[(Motif::Shirt, "teal"), (Motif::Stones, "pink"), (Motif::Basket, "lime")];
 const SPOTLIGHTS: &[(Motif, &str)] =
-    &[(Motif::Shirt, "indigo"), (Motif::Stones, "violet"), (Motif::Gift, "orange")];
+    &[(Motif::Shirt, "indigo"), (Motif::Stones, "violet"), (Motif::Gift, "orange"), (Motif::Basket, "lime")];
 
 /// Every picture the demo names.
 pub(crate) fn images() -> Vec<DemoImage> {
@@ -74,14 +75,18 @@ pub(crate) fn images() -> Vec<DemoImage> {
             pattern::draw(&palette(colour_of(PartnerId(id))), id as u64),
         ));
     }
-    for (id, (motif, colour)) in (1..).zip(NEWS) {
-        images.push(drawn(news_key(NewsId(id)), scene::draw(*motif, &palette(colour), id as u64 + 2)));
+    for company in COMPANIES {
+        // Each item has a picture of its own: it goes with the item.
+        for (id, (motif, colour)) in numbers(company, NEWS.len()).zip(NEWS) {
+            images.push(drawn(news_key(NewsId(id)), scene::draw(*motif, &palette(colour), id as u64 + 2)));
+        }
+        for (id, (motif, colour)) in numbers(company, SPOTLIGHTS.len()).zip(SPOTLIGHTS) {
+            let drawing = scene::draw(*motif, &palette(colour), id as u64);
+            images.push(drawn(spotlight_key(SpotlightId(id)), drawing));
+        }
     }
     for (nth, (motif, colour)) in (1..).zip(SLIDES) {
         images.push(drawn(slide_key(nth), scene::draw(*motif, &palette(colour), nth as u64 + 1)));
-    }
-    for (id, (motif, colour)) in (1..).zip(SPOTLIGHTS) {
-        images.push(drawn(spotlight_key(SpotlightId(id)), scene::draw(*motif, &palette(colour), id as u64)));
     }
     for (image, _, shell, stripes) in egg::EGGS {
         images.push(drawn(egg_key(image), egg::draw(shell, stripes)));

@@ -3,15 +3,17 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    ConciergerieId, OfferId, Permission, Role, UserId,
+    CompanyId, ConciergerieId, OfferId, Permission, Role, UserId,
     account::TextBlobType,
     catalogue::{ItemType, Workflow},
+    content::PublicationState,
     orders::PaymentMode,
 };
 use demo::{World, world};
 use domain::{
     calendar::{paris, slots::slots},
     catalogue::{CatalogueTree, Viewer, in_force, offer::Offer, shelf::ShelvedOffer, visible},
+    content::item::Content,
     games::{hunt_form, prize},
     money::{
         credit,
@@ -53,11 +55,14 @@ fn there_is_as_much_as_promised() {
     assert_eq!((world.universes.len(), world.categories.len()), (12, 40));
     assert!((195..=260).contains(&originals(&world).len()), "{} offers", originals(&world).len());
     assert_eq!(world.people.iter().filter(|it| it.id.0 > 100).count(), 600);
-    assert_eq!((world.carousel.len(), world.news.len(), world.spotlights.len()), (4, 6, 3));
+    assert_eq!((world.carousel.len(), world.news.len(), world.spotlights.len()), (4, 10, 8));
     let kinds: BTreeSet<TextBlobType> = world.text_blobs.iter().map(|it| it.kind).collect();
     assert_eq!(kinds.len(), 5);
-    let online = world.news.iter().filter(|it| it.from_date <= now() && now() < it.to_date).count();
-    assert_eq!(online, 2);
+    let of_first = world.news.iter().filter(|it| it.makers.contains(&CompanyId(1)));
+    let states: Vec<_> = of_first.map(|it| it.state(now())).collect();
+    let count = |state| states.iter().filter(|it| **it == state).count();
+    use PublicationState::{Draft, Online, Unpublished, Waiting};
+    assert_eq!([Draft, Waiting, Online, Unpublished].map(count), [1, 2, 2, 1]);
 }
 
 #[test]
@@ -190,8 +195,6 @@ fn everything_named_exists() {
     let served: BTreeSet<_> = world.presentations.iter().map(|it| it.partner).collect();
     assert_eq!(served, partners, "each partner proposes something");
     assert!(world.categories.iter().all(|it| image(&it.images.desktop)));
-    assert!(world.news.iter().all(|it| image(&it.image) && (it.offre_id.is_some() || it.url.is_some())));
-    assert!(world.spotlights.iter().all(|it| image(&it.image) && it.offre_id.is_some()));
     for kept in &world.hunts {
         let hunt = &kept.hunt;
         assert!(!kept.desks.is_empty() && hunt_form::checked(hunt, 1).is_ok(), "{hunt:?}");
@@ -212,6 +215,16 @@ fn everything_named_exists() {
     let states: BTreeSet<_> =
         world.hunts.iter().filter_map(|it| it.period()).map(|it| it.state(now())).collect();
     assert_eq!(states.len(), 3, "one runs, one is to come, one is over");
+    for news in &world.news {
+        let (form, _) = news.latest().expect("a text");
+        assert_eq!(form.for_publishing().expect("it may be published"), *form);
+        assert!(image(&form.image) && (form.offre_id.is_some() || !form.url.is_empty()));
+    }
+    for spotlight in &world.spotlights {
+        let form = spotlight.published.as_ref().expect("a text");
+        assert_eq!(form.for_publishing().expect("it may be published"), *form);
+        assert!(image(&form.image) && form.offre_id.is_some());
+    }
     for slide in &world.carousel {
         let desk = slide.url == "conciergerie-infos" && slide.link_type == 0;
         assert!(

@@ -1,5 +1,6 @@
 //! One call of every action, each by somebody who may make it.
 
+mod content;
 mod desks;
 mod employers;
 mod games;
@@ -261,18 +262,6 @@ impl Story<'_> {
             let entry = contract::entry(name).context(name)?;
             self.call(marie, name, serde_json::from_str(entry.example)?).await?;
         }
-        Ok(())
-    }
-
-    async fn content(&mut self, world: &demo::World) -> anyhow::Result<()> {
-        let alice = self.app.client(ALICE).await;
-        let home = self.call(&alice, "GetBnfHomePageContent", json!({})).await?;
-        let spotlight = json!({ "offreDuMomentId": home["offreDuMoment"]["id"] });
-        self.call(&alice, "GetOffreDuMomentForBnf", spotlight).await?;
-        let news = json!({ "actualiteId": home["actus"][0]["id"] });
-        self.call(&alice, "GetActualiteForBnf", news).await?;
-        let picture = world.images.first().context("no picture")?;
-        self.call(&alice, "GetBinaryData", json!({ "id": picture.key })).await?;
         Ok(())
     }
 }

@@ -7,12 +7,14 @@ use contract::{
     cash::{
         CreateCaisseForConciergerie, DepositPlace, GetCaisseJournal, SetSortieCaisse, UpdateCaisseAmount,
     },
+    content::{NewsForm, SpotlightForm},
     orders::{NewOrder, NewOrderItem},
 };
+use domain::content::item::{Content, EditorialItem};
 use jiff::{ToSpan, civil::datetime};
 use runtime::Router;
 use serde_json::{Value, json};
-use store::{Changes, LocalNews, LocalSpotlight};
+use store::Changes;
 use testkit::{
     Answered, App, Client, codes, decoded,
     requests::{RequestSubjects, example, names_an_object},
@@ -323,17 +325,13 @@ fn on_behalf(entry: &Entry) -> Value {
 async fn at_home(app: &App) {
     let words = || json!({ "fr": "Marché", "en": "Market" });
     let shown = json!({
-        "id": 1, "title": words(), "summary": words(), "date": words(), "heure": words(), "location": words(),
-        "action": words(), "url": null, "codePromo": null, "offreId": null, "content": words(), "image": null,
-        "fromDate": "2026-11-01T00:00:00Z", "toDate": "2026-12-31T00:00:00Z",
+        "id": 1, "title": words(), "content": words(), "fromDate": "2026-11-01T00:00:00Z",
+        "toDate": "2026-12-31T00:00:00Z",
     });
-    let conciergerie = world::ORION_TOWER;
-    let news = serde_json::from_value(shown.clone()).expect("news");
-    let spotlight = serde_json::from_value(shown).expect("an offer of the moment");
     let mut changes = Changes::new();
     changes
-        .insert(&LocalNews { conciergerie, news })
-        .and_then(|it| it.insert(&LocalSpotlight { conciergerie, spotlight }))
+        .insert(&item::<NewsForm>(&shown))
+        .and_then(|it| it.insert(&item::<SpotlightForm>(&shown)))
         .and_then(|it| it.insert(&world::hunt(app.now())))
         .expect("writable");
     app.store().commit(&mut changes).await.expect("written");
@@ -343,6 +341,14 @@ async fn at_home(app: &App) {
         favorite: FavoriteTarget { original_offre_id: Some(world::MASSAGE), ..Default::default() },
     };
     app.client(ALICE).await.ok(favorite).await;
+}
+
+/// An item that the people of Orion see.
+fn item<C: Content>(shown: &Value) -> EditorialItem<C> {
+    let mut item = EditorialItem::new(1, [world::ORION].into(), 0);
+    item.published = Some(decoded(shown));
+    item.audience.companies.insert(world::ORION);
+    item
 }
 
 fn delegable() -> impl Iterator<Item = &'static Entry> {

@@ -13,8 +13,9 @@ use crate::{
     text::fields::Fields,
 };
 
-/// Companies and single desks of an audience at most: one transaction writes the item at all of them.
-const MOST_PLACES: usize = 80;
+/// Companies and single desks of an audience at most: one transaction takes the item from all of them, and writes it at as many
+/// others.
+const MOST_PLACES: usize = 40;
 
 /// A desk with its company.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

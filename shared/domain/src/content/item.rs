@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    CompanyId, Result, Words,
+    CompanyId, OfferId, Result, Words,
     content::{
         ContentCounts, ContentDraft, ContentEventKind, ContentKind, ContentRef, ContentStatus,
         ContentVersion, PublicationState,
@@ -11,21 +11,41 @@ use contract::{
     offers::FieldChange,
 };
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
     calendar::interval::TimeRange,
     catalogue::differences::changed_fields,
     content::{
-        audience::{Audience, Place},
+        audience::{Audience, AudienceDesk, Place},
         publication,
     },
     people::person::Person,
 };
 
 /// The text of an item: a form whose fields may be missing while it is a draft.
-pub trait Content: Clone + PartialEq + Serialize {
+pub trait Content: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {
     const KIND: ContentKind;
+
+    /// Its number; 0 or less while it has none.
+    fn id(&self) -> i64;
+
+    /// The name that staff know it by, and its titles.
+    fn names(&self) -> [&str; 3];
+
+    /// The offer that its call to action orders.
+    fn offer(&self) -> Option<OfferId>;
+
+    /// The form as lists tell it: without its content.
+    #[must_use]
+    fn brief(self) -> Self;
+
+    /// The parts of it that home screens read.
+    #[must_use]
+    fn on_home(self) -> Self;
+
+    /// Points to put right in one that was saved, in French.
+    fn warnings(&self, now: Timestamp) -> Vec<String>;
 
     /// The form as it may be published.
     ///
@@ -73,6 +93,9 @@ pub struct EditorialItem<C> {
     pub makers: BTreeSet<CompanyId>,
     /// Its place among all items of its kind, lowest first.
     pub rank: i64,
+    /// Rises with each save, also of the draft; a move does not raise it.
+    #[serde(default)]
+    pub edition: u64,
 }
 
 /// What somebody has written and not published.
@@ -139,7 +162,7 @@ pub fn copy<C: Content>(content: &C) -> C {
 impl<C: Content> EditorialItem<C> {
     /// An item of which nothing is saved yet.
     pub fn new(id: i64, makers: BTreeSet<CompanyId>, rank: i64) -> Self {
-        Self { id, published: None, audience: Audience::default(), draft: None, makers, rank }
+        Self { id, published: None, audience: Audience::default(), draft: None, makers, rank, edition: 0 }
     }
 
     /// The text that editors go on from, and its audience: the draft, where there is one.
@@ -163,6 +186,7 @@ impl<C: Content> EditorialItem<C> {
         let changes = self.changes_to(&content, &audience);
         self.make_for(&audience);
         self.draft = Some(SavedDraft { content, audience, by: by.to_owned(), at });
+        self.edition += 1;
         Ok(changes)
     }
 
@@ -175,12 +199,14 @@ impl<C: Content> EditorialItem<C> {
         let changes = self.changes_to(&content, &audience);
         self.make_for(&audience);
         (self.published, self.audience, self.draft) = (Some(content), audience, None);
+        self.edition += 1;
         Ok(changes)
     }
 
     /// Throws the draft away. Tells whether anything is left of the item.
     pub fn drop_draft(&mut self) -> bool {
         self.draft = None;
+        self.edition += 1;
         self.published.is_some()
     }
 
@@ -194,6 +220,7 @@ impl<C: Content> EditorialItem<C> {
         let content = content.clone().dated(dates).identified(self.id, image);
         let changes = self.changes_to(&content, &audience);
         self.draft = Some(SavedDraft { content, audience, by: by.to_owned(), at });
+        self.edition += 1;
         changes
     }
 
@@ -211,7 +238,7 @@ impl<C: Content> EditorialItem<C> {
         };
         let places = self.audience.places().into_iter();
         places
-            .map(|place| PlacedItem { place, from, to, rank: self.rank, content: content.clone() })
+            .map(|place| PlacedItem { place, from, to, rank: self.rank, content: content.clone().on_home() })
             .collect()
     }
 
@@ -234,19 +261,10 @@ impl<C: Content> EditorialItem<C> {
     }
 
     /// How it stands, for lists and forms of a manager. A draft is for those alone who may change it.
-    pub fn status(
-        &self,
-        person: &Person,
-        counts: ContentCounts,
-        edition: u64,
-        now: Timestamp,
-    ) -> ContentStatus {
+    pub fn status(&self, person: &Person, counts: ContentCounts, now: Timestamp) -> ContentStatus {
         let editable = self.kept_by(person);
         let draft = self.draft.as_ref().filter(|_| editable);
-        let (content, audience) = match draft {
-            Some(draft) => (Some(&draft.content), &draft.audience),
-            None => (self.published.as_ref(), &self.audience),
-        };
+        let (content, audience) = self.shown_to(person);
         ContentStatus {
             state: self.state(now),
             audience: audience.shown(),
@@ -258,8 +276,28 @@ impl<C: Content> EditorialItem<C> {
             missing: content.map(missing_translations).unwrap_or_default(),
             editable,
             counts,
-            edition,
+            edition: self.edition,
         }
+    }
+
+    /// The text that a manager reads, and its audience: a draft is for those alone who may change it.
+    pub fn shown_to(&self, person: &Person) -> (Option<&C>, &Audience) {
+        match self.draft.as_ref().filter(|_| self.kept_by(person)) {
+            Some(draft) => (Some(&draft.content), &draft.audience),
+            None => (self.published.as_ref(), &self.audience),
+        }
+    }
+
+    /// Whether the people of a desk see it at an instant.
+    pub fn online_at(&self, desk: AudienceDesk, now: Timestamp) -> bool {
+        self.audience.shows(desk) && self.state(now) == PublicationState::Online
+    }
+
+    /// The same without the content of its texts.
+    #[must_use]
+    pub fn brief(self) -> Self {
+        let draft = self.draft.map(|it| SavedDraft { content: it.content.brief(), ..it });
+        Self { published: self.published.map(C::brief), draft, ..self }
     }
 
     /// The differences of the draft from what is published.

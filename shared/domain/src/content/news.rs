@@ -1,7 +1,7 @@
 //! The rules on the fields of a news item.
 
 use contract::{
-    NewsId, Result, Words,
+    NewsId, OfferId, Result, Words,
     content::{ContentKind, News, NewsForm},
     lengths,
 };
@@ -14,6 +14,30 @@ use crate::{
 
 impl Content for NewsForm {
     const KIND: ContentKind = ContentKind::News;
+
+    fn id(&self) -> i64 {
+        self.id.0
+    }
+
+    fn names(&self) -> [&str; 3] {
+        [&self.titre_interne, &self.title.fr, &self.title.en]
+    }
+
+    fn offer(&self) -> Option<OfferId> {
+        self.offre_id
+    }
+
+    fn brief(self) -> Self {
+        Self { content: Words::default(), ..self }
+    }
+
+    fn on_home(self) -> Self {
+        Self::brief(self)
+    }
+
+    fn warnings(&self, now: Timestamp) -> Vec<String> {
+        warnings(self, now)
+    }
 
     fn for_publishing(&self) -> Result<Self> {
         let mut fields = Fields::default();

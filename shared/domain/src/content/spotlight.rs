@@ -1,7 +1,7 @@
 //! The rules on the fields of an offer of the moment.
 
 use contract::{
-    Result, SpotlightId, Words,
+    OfferId, Result, SpotlightId, Words,
     content::{ContentKind, Spotlight, SpotlightForm},
     lengths,
 };
@@ -14,6 +14,30 @@ use crate::{
 
 impl Content for SpotlightForm {
     const KIND: ContentKind = ContentKind::Spotlight;
+
+    fn id(&self) -> i64 {
+        self.id.0
+    }
+
+    fn names(&self) -> [&str; 3] {
+        [&self.titre_interne, &self.title.fr, &self.title.en]
+    }
+
+    fn offer(&self) -> Option<OfferId> {
+        self.offre_id
+    }
+
+    fn brief(self) -> Self {
+        Self { content: Words::default(), ..self }
+    }
+
+    fn on_home(self) -> Self {
+        self
+    }
+
+    fn warnings(&self, now: Timestamp) -> Vec<String> {
+        warnings(self, now)
+    }
 
     fn for_publishing(&self) -> Result<Self> {
         let mut fields = Fields::default();

@@ -1,12 +1,22 @@
-//! Texts, files, and what a desk shows on its home page.
+//! Texts, files, what a desk shows on its home page, and what editors keep of it.
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
 //! | textBlob | `TEXT` | `type` | |
-//! | slide, news, spotlight | `CONTENT#conciergerie` | `SLIDE#n`, `NEWS#id`, `SPOT#id` | |
+//! | slide | `CONTENT#conciergerie` | `SLIDE#n` | |
+//! | editorial: a news item or an offer of the moment | `EDIT#kind#id` | `ITEM` | |
+//! | contentEvent | `EDIT#kind#id` | `EVENT#edition` | |
+//! | counter of a company and month: a field each day and act | `EDIT#kind#id` | `COUNT#company#month` | |
+//! | listedContent: of an item | `EDITED#kind#company`, or `ALL`, or `SEVERAL` | `id` | |
+//! | placedContent: of an item that is published | `CONTENT#conciergerie`, `CONTENT#CO#company`, or `CONTENT#ALL` | `NEWS#end#id`, `SPOT#end#id` | |
 //! | file | `FILE#key` | `FILE` | |
 
-use contract::{ConciergerieId, NewsId, SpotlightId};
+use contract::{
+    CompanyId, ConciergerieId,
+    content::{ContentKind, ContentRef},
+};
+use domain::content::{audience::Place, listing::Listed};
+use jiff::{Timestamp, civil::Date};
 
 use crate::Key;
 
@@ -22,17 +32,81 @@ pub(crate) fn slide(conciergerie: ConciergerieId, n: u32) -> Key {
 
 pub(crate) const SLIDES: &str = "SLIDE#";
 
-pub(crate) fn news(conciergerie: ConciergerieId, id: NewsId) -> Key {
-    Key::new(content(conciergerie), format!("{NEWS}{:012}", id.0))
+fn kind_name(kind: ContentKind) -> &'static str {
+    match kind {
+        ContentKind::News => "NEWS",
+        ContentKind::Spotlight => "SPOT",
+    }
 }
 
-pub(crate) const NEWS: &str = "NEWS#";
-
-pub(crate) fn spotlight(conciergerie: ConciergerieId, id: SpotlightId) -> Key {
-    Key::new(content(conciergerie), format!("{SPOTLIGHTS}{:012}", id.0))
+/// The partition of all that is kept of an item.
+pub(crate) fn editorial(item: ContentRef) -> String {
+    format!("EDIT#{}#{}", kind_name(item.kind), item.id)
 }
 
-pub(crate) const SPOTLIGHTS: &str = "SPOT#";
+pub(crate) fn editorial_item(item: ContentRef) -> Key {
+    Key::new(editorial(item), "ITEM")
+}
+
+/// The prefix of the entries of the history of an item.
+pub(crate) const EVENTS: &str = "EVENT#";
+
+pub(crate) fn content_event(item: ContentRef, edition: u64) -> Key {
+    Key::new(editorial(item), format!("{EVENTS}{edition:012}"))
+}
+
+/// The prefix of the counts of an item.
+pub(crate) const COUNTS: &str = "COUNT#";
+
+/// The prefix of the counts of an item at the desks of a company.
+pub(crate) fn counts_at(company: CompanyId) -> String {
+    format!("{COUNTS}{:012}#", company.0)
+}
+
+pub(crate) fn content_month(item: ContentRef, company: CompanyId, day: Date) -> Key {
+    Key::new(editorial(item), format!("{}{}", counts_at(company), day.strftime("%Y-%m")))
+}
+
+/// The company of a month of counts, and the first day of the month.
+pub(crate) fn counted_month(sk: &str) -> Option<(CompanyId, Date)> {
+    let (company, month) = sk.strip_prefix(COUNTS)?.split_once('#')?;
+    Some((CompanyId(company.parse().ok()?), format!("{month}-01").parse().ok()?))
+}
+
+pub(crate) fn listed(kind: ContentKind, among: Listed) -> String {
+    let kind = kind_name(kind);
+    match among {
+        Listed::Everywhere => format!("EDITED#{kind}#ALL"),
+        Listed::Several => format!("EDITED#{kind}#SEVERAL"),
+        Listed::Company(id) => format!("EDITED#{kind}#{id}"),
+    }
+}
+
+pub(crate) fn listed_item(item: ContentRef, among: Listed) -> Key {
+    Key::new(listed(item.kind, among), format!("{:012}", item.id))
+}
+
+pub(crate) fn placed(place: Place) -> String {
+    match place {
+        Place::Everywhere => "CONTENT#ALL".to_owned(),
+        Place::Company(id) => format!("CONTENT#CO#{id}"),
+        Place::Desk(id) => content(id),
+    }
+}
+
+pub(crate) fn placed_item(place: Place, item: ContentRef, to: Timestamp) -> Key {
+    Key::new(placed(place), format!("{}{:012}", ends_at(item.kind, to), item.id))
+}
+
+/// Items of a kind that are online until this instant.
+pub(crate) fn ends_at(kind: ContentKind, to: Timestamp) -> String {
+    format!("{}#{}#", kind_name(kind), super::instant(to))
+}
+
+/// Sorts after all items of a kind.
+pub(crate) fn last_of(kind: ContentKind) -> String {
+    format!("{}#{}", kind_name(kind), super::LAST)
+}
 
 pub(crate) fn file(key: &str) -> Key {
     Key::new(format!("FILE#{key}"), "FILE")

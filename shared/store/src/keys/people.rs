@@ -15,9 +15,11 @@
 //! | federatedIdentity | `SSO#issuer#subject` | `SSO` | gsi3 `SSOOF#user` / `issuer#subject` |
 //! | favorite | `USER#id` | `FAV#...` | |
 //! | notification | `USER#id` | `NOTE#id` | |
+//! | contentMarks | `USER#id` | `MARKS#day` | |
 //! | counter of unread alerts; `changes` of the person, and ends of their sessions | `USER#id` | `UNREAD` | |
 
 use contract::{CompanyId, ConciergerieId, NotificationId, UserId};
+use jiff::civil::Date;
 
 use crate::Key;
 
@@ -152,3 +154,8 @@ pub(crate) fn unread(user: UserId) -> Key {
 
 /// Beside the unread alerts, so that one small read tells what a poll needs.
 pub(crate) const CHANGES: &str = "changes";
+
+/// The items that somebody has seen on a day.
+pub(crate) fn content_marks(user: UserId, day: Date) -> Key {
+    Key::new(of_user(user), format!("MARKS#{day}"))
+}

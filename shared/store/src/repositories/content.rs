@@ -1,17 +1,16 @@
 //! Legal texts, slides, news, offers of the moment, files.
 
 use contract::{
-    ConciergerieId, NewsId, SpotlightId,
+    ConciergerieId,
     account::{TextBlob, TextBlobType},
     catalogue::CarouselItem,
-    content::{News, Spotlight},
 };
 use serde::{Deserialize, Serialize};
 
 use crate::{Entity, Key, Result, Store, Versioned, keys, table::range::Range};
 
 /// Legal texts, slides, news, offers of the moment.
-pub struct ContentOf<'a>(&'a Store);
+pub struct ContentOf<'a>(pub(super) &'a Store);
 
 /// A slide of a desk's home screen.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -20,22 +19,6 @@ pub struct LocalSlide {
     pub conciergerie: ConciergerieId,
     pub rank: u32,
     pub slide: CarouselItem,
-}
-
-/// A news item as one desk shows it.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct LocalNews {
-    pub conciergerie: ConciergerieId,
-    pub news: News,
-}
-
-/// An offer of the moment as one desk shows it.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct LocalSpotlight {
-    pub conciergerie: ConciergerieId,
-    pub spotlight: Spotlight,
 }
 
 /// A stored file, with its kind and its readers. Small public pictures carry their bytes.
@@ -71,22 +54,6 @@ impl Entity for LocalSlide {
     }
 }
 
-impl Entity for LocalNews {
-    const KIND: &'static str = "news";
-
-    fn key(&self) -> Key {
-        keys::content::news(self.conciergerie, self.news.id)
-    }
-}
-
-impl Entity for LocalSpotlight {
-    const KIND: &'static str = "spotlight";
-
-    fn key(&self) -> Key {
-        keys::content::spotlight(self.conciergerie, self.spotlight.id)
-    }
-}
-
 impl Entity for StoredFile {
     const KIND: &'static str = "file";
 
@@ -111,46 +78,6 @@ impl ContentOf<'_> {
     /// The slides of a desk, in their order.
     pub async fn slides(&self, desk: ConciergerieId) -> Result<Vec<Versioned<LocalSlide>>> {
         self.0.table().list(Range::all(keys::content::content(desk)).starting(keys::content::SLIDES)).await
-    }
-
-    /// The news of a desk, newest first, past and future ones too.
-    pub async fn news(&self, desk: ConciergerieId) -> Result<Vec<Versioned<LocalNews>>> {
-        self.0
-            .table()
-            .list(
-                Range::all(keys::content::content(desk))
-                    .starting(keys::content::NEWS)
-                    .newest_first()
-                    .limit(50),
-            )
-            .await
-    }
-
-    /// A news item, if the desk shows it.
-    pub async fn news_item(&self, desk: ConciergerieId, id: NewsId) -> Result<Versioned<LocalNews>> {
-        self.0.table().get(keys::content::news(desk, id)).await
-    }
-
-    /// The offers of the moment of a desk, newest first, past and future ones too.
-    pub async fn spotlights(&self, desk: ConciergerieId) -> Result<Vec<Versioned<LocalSpotlight>>> {
-        self.0
-            .table()
-            .list(
-                Range::all(keys::content::content(desk))
-                    .starting(keys::content::SPOTLIGHTS)
-                    .newest_first()
-                    .limit(50),
-            )
-            .await
-    }
-
-    /// An offer of the moment, if the desk shows it.
-    pub async fn spotlight(
-        &self,
-        desk: ConciergerieId,
-        id: SpotlightId,
-    ) -> Result<Versioned<LocalSpotlight>> {
-        self.0.table().get(keys::content::spotlight(desk, id)).await
     }
 
     /// A stored file.

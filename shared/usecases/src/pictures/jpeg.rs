@@ -11,6 +11,14 @@ const MOST_PIXELS: u64 = 50_000_000;
 /// Scans of a photo at most. Each goes over all of it once more, and a small file may hold very many.
 const MOST_SCANS: usize = 200;
 
+/// The width and the height of a photo as they stand in its file.
+pub(super) fn size(sent: &[u8]) -> Result<(u32, u32), Unread> {
+    let mut decoder = Decoder::new(sent);
+    decoder.read_info()?;
+    let info = decoder.info().ok_or(Unread::Unrecognised)?;
+    Ok((u32::from(info.width), u32::from(info.height)))
+}
+
 /// Reads a photo, shrunk while it is decoded, but not below `least` pixels of its longer side: one of 48 million pixels takes
 /// the memory of three million. A file that ends too early is none.
 pub(super) fn read(sent: &[u8], least: u32) -> Result<Read, Unread> {

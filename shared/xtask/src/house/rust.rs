@@ -24,6 +24,7 @@ const KEEPING: &[&str] = &[".bytes_of(", ".keep_file(", ".put_file("];
 /// Files that redraw a picture or check a document before it is kept, or that keep files we have made.
 const PIPELINE: &[&str] = &[
     "shared/usecases/src/pictures.rs",
+    "shared/usecases/src/pictures/square.rs",
     "shared/usecases/src/upload.rs",
     "shared/usecases/src/extracts.rs",
     "functions/content/src/files.rs",

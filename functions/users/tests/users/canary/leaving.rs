@@ -12,6 +12,7 @@ use contract::{
 };
 use domain::{
     calendar::paris,
+    content::counting::ContentMarks,
     games::{
         draw::{DrawInputs, DrawNumbers, DrawReading},
         hunt::HuntPlay,
@@ -167,6 +168,7 @@ async fn leave_own(app: &App) {
         .and_then(|it| it.insert(&taken_over))
         .and_then(|it| it.insert(&centres))
         .and_then(|it| it.notify(&alert))
+        .and_then(|it| it.insert(&ContentMarks::of_day(ALICE, app.now())))
         .expect("writable");
     store.commit(&mut changes).await.expect("written");
     for mut session in store.sessions().of(ALICE).await.expect("sessions") {

@@ -6,7 +6,7 @@ use jiff::SignedDuration;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{content::audience::AudienceDesk, fixtures};
+use crate::fixtures;
 
 fn now() -> Timestamp {
     fixtures::now()
@@ -68,7 +68,7 @@ fn a_draft_beside_a_published_text_changes_nothing_of_it_until_it_is_published()
         [(Place::Desk(ConciergerieId(1)), "Avant")]
     );
     assert_eq!((placed[0].from, placed[0].to), (days(1), days(10)));
-    let status = item.status(&manager(&[1]), ContentCounts::default(), 2, now());
+    let status = item.status(&manager(&[1]), ContentCounts::default(), now());
     let draft = status.draft.expect("a draft");
     let changed: Vec<_> = draft.changes.iter().map(|it| it.field.as_str()).collect();
     assert_eq!(changed, ["object.title.fr", "object.titreInterne", "audience.conciergeries"]);
@@ -85,7 +85,7 @@ fn a_draft_is_told_to_those_alone_who_may_change_the_item() {
     item.publish(&form("Avant"), at_desk(1, 1)).expect("it is published");
     item.audience.desks.insert(AudienceDesk { id: ConciergerieId(9), company: CompanyId(2) });
     item.save_draft(&form("Après"), item.audience.clone(), "Camille", now()).expect("a draft");
-    let status = |companies: &[i64]| item.status(&manager(companies), ContentCounts::default(), 3, days(2));
+    let status = |companies: &[i64]| item.status(&manager(companies), ContentCounts::default(), days(2));
     let (own, other) = (status(&[1, 2]), status(&[1]));
     assert!(own.editable && own.draft.is_some());
     assert!(!other.editable && other.draft.is_none());
@@ -105,6 +105,19 @@ fn a_restored_text_waits_as_a_draft_with_the_dates_and_desks_of_today() {
     assert_eq!(draft.audience, at_desk(2, 1));
     assert_eq!(item.placed()[0].content.titre_interne, "Nouveau");
     assert!(item.drop_draft());
+}
+
+#[test]
+fn each_save_raises_the_edition_and_a_move_does_not() {
+    let mut item = item();
+    item.publish(&form("Avant"), at_desk(1, 1)).expect("it is published");
+    item.rank = 7;
+    item.save_draft(&form("Après"), at_desk(1, 1), "Camille", now()).expect("a draft");
+    item.drop_draft();
+    item.restore(&form("Ancien"), "Camille", now());
+    assert!(item.publish(&NewsForm::default(), at_desk(1, 1)).is_err());
+    assert_eq!(item.edition, 4);
+    assert_eq!(item.placed()[0].content.content, Words::default(), "home screens tell no content of news");
 }
 
 #[test]
