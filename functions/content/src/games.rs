@@ -1,6 +1,6 @@
 //! Games: egg hunts and wheels, as people play them and as editors keep them.
 
-pub mod hanging;
+pub(crate) mod hanging;
 mod hunt;
 mod hunts;
 mod prize;
@@ -25,9 +25,8 @@ pub(crate) fn router() -> Router {
         .on(rules::show)
         .on(winners::list)
         .on(winners::extract)
-}
-
-/// The actions of wheels. They join the others once news items carry wheels.
-pub fn wheels() -> Router {
-    Router::default().on(wheel::launch).on(wheel::show).on(wheel::odds).on(wheel::audit)
+        .on(wheel::launch)
+        .on(wheel::show)
+        .on(wheel::odds)
+        .on(wheel::audit)
 }

@@ -4,7 +4,7 @@ mod calendar;
 mod counting;
 mod editing;
 mod files;
-pub mod games;
+mod games;
 mod home;
 mod news;
 mod preview;

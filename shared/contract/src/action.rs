@@ -310,6 +310,7 @@ mod tests {
         "GetOffresDuMomentForBnf",
         "GetOrderAgain",
         "GetOrderAppointment",
+        "GetRoueForBnf",
         "GetSeries",
         "GetServiceLocationOptions",
         "GetSubscriptionsForUser",

@@ -70,7 +70,7 @@ pub const ACTIONS: &[&[Entry]] = &[
 ];
 
 /// Actions that are described and that no function answers yet: callers get the answer of one that is not built.
-pub const PLANNED: &[&[Entry]] = &[content::PLANNED, games::PLANNED];
+pub const PLANNED: &[&[Entry]] = &[content::PLANNED];
 
 /// The entry of a built action.
 pub fn entry(name: &str) -> Option<&'static Entry> {

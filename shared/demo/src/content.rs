@@ -14,7 +14,7 @@ use domain::{
 };
 use jiff::{Timestamp, civil::Date};
 
-use crate::{catalogue::spec::Pair, images, paris};
+use crate::{catalogue::spec::Pair, images, paris, wheels};
 
 const MONTHS: [Pair; 12] = [
     ("janvier", "January"),
@@ -208,6 +208,8 @@ fn news_forms(company: CompanyId, now: Timestamp, offers: &[Offer]) -> Vec<NewsF
             from_date: Some(paris::hour(day(it.days.0), 8)),
             to_date: Some(paris::hour(day(it.days.1), 20)),
             image: Some(images::news_key(NewsId(id))),
+            // Whoever comes to the market spins the wheel.
+            roue: (id == wheels::WHEEL.0).then(|| wheels::wheel(named(offers, "Panier de légumes de saison"))),
         })
         .collect()
 }

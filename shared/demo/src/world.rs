@@ -11,7 +11,7 @@ use domain::{
     calendar::PartnerCalendar,
     catalogue::{offer::Offer, presentation::Presentation},
     content::item::EditorialItem,
-    games::kept_hunt::KeptHunt,
+    games::{kept_hunt::KeptHunt, kept_wheel::KeptWheel},
     money::credit::Credit,
     people::{
         organisation::{Company, Conciergerie, Partner},
@@ -51,6 +51,8 @@ pub struct World {
     pub carousel: Vec<CarouselItem>,
     /// One that runs, one to come, one that is over.
     pub hunts: Vec<KeptHunt>,
+    /// The wheels of published news.
+    pub wheels: Vec<KeptWheel>,
     pub news: Vec<EditorialItem<NewsForm>>,
     pub spotlights: Vec<EditorialItem<SpotlightForm>>,
     /// The files that the `image` fields name.

@@ -185,10 +185,14 @@ impl Loading {
         Ok(())
     }
 
-    /// Texts, pictures and hunts, and on every desk its slides, news and offers of the moment.
+    /// Texts, pictures and games, and on every desk its slides, news and offers of the moment.
     async fn content(&mut self, world: &World) -> anyhow::Result<()> {
         self.all(&world.text_blobs).await?;
         self.all(&world.hunts).await?;
+        self.all(&world.wheels).await?;
+        for wheel in &world.wheels {
+            self.put(&wheel.rules).await?;
+        }
         for image in &world.images {
             let file = StoredFile {
                 key: image.key.clone(),

@@ -1,5 +1,6 @@
 //! Games: what editors keep, and what people play.
 
+mod hanging;
 mod hunt;
 mod hunts;
 mod races;

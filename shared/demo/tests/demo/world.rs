@@ -14,7 +14,7 @@ use domain::{
     calendar::{paris, slots::slots},
     catalogue::{CatalogueTree, Viewer, in_force, offer::Offer, shelf::ShelvedOffer, visible},
     content::item::Content,
-    games::{hunt_form, prize},
+    games::{hunt_form, prize, wheel_form},
     money::{
         credit,
         modes::{PaymentContext, payment_options},
@@ -211,6 +211,16 @@ fn everything_named_exists() {
                 |it: &Offer| prize::can_be_given(it, desk, now()).is_ok() && prize::line(it).is_some();
             assert!(versions.any(given), "{} at {}", hunt.titre, desk.name);
         }
+    }
+    for kept in &world.wheels {
+        assert_eq!(wheel_form::checked(&kept.wheel).as_ref().ok(), Some(&kept.wheel));
+        let versions = |desk| {
+            let mut all = world.offers.iter().filter(|it| it.original == kept.wheel.winning_offre);
+            all.any(|it| prize::can_be_given(it, desk, now()).is_ok() && prize::line(it).is_some())
+        };
+        let desks = world.conciergeries.iter().filter(|it| kept.is_played_at((*it).into(), now()));
+        let given: Vec<_> = desks.map(versions).collect();
+        assert!(!given.is_empty() && given.iter().all(|it| *it), "{given:?}");
     }
     let states: BTreeSet<_> =
         world.hunts.iter().filter_map(|it| it.period()).map(|it| it.state(now())).collect();

@@ -44,6 +44,7 @@ async fn what_is_the_owners_alone_is_refused() {
         "ackNotifications",
         "AcceptEggHuntParticipation",
         "EggHuntClick",
+        "LaunchRoue",
     ];
     let mut refused = vec![];
     for entry in ACTIONS.iter().copied().flatten().filter(|it| it.access != Access::Webhook) {

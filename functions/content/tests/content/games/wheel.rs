@@ -22,16 +22,12 @@ use testkit::{
     world::{ALICE, CHLOE, HUGO, MARIE, ORION, ORION_TOWER, SHIRTS, ZOE},
 };
 
-use super::{DAY, crowd};
+use super::{DAY, app, crowd};
 
 const WHEEL: NewsId = NewsId(3);
 
-async fn app() -> App {
-    App::world(content::router().merge(content::games::wheels())).await
-}
-
 /// A wheel at which every spin wins while there are prizes: one a day, and two spins a person.
-fn form() -> Wheel {
+pub(crate) fn form() -> Wheel {
     let words = |text: &str| vec![Words::new(text, ""); WHEEL_SEGMENTS];
     Wheel {
         libelles_courts: words("Café"),
