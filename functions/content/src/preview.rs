@@ -61,8 +61,7 @@ pub(crate) async fn show(ctx: Ctx, request: PreviewContent) -> Result<ContentPre
         Some(news) => Some(news_page(&ctx, ready(Ok(front.clone())), news).await?),
         None => None,
     };
-    let offre_du_moment = match form_of_spotlight.as_ref().and_then(|it| spotlight(&with_dates(it, at)))
-    {
+    let offre_du_moment = match form_of_spotlight.as_ref().and_then(|it| spotlight(&with_dates(it, at))) {
         Some(spotlight) => Some(with_offer(&ctx, &front, spotlight).await?),
         None => None,
     };

@@ -209,7 +209,8 @@ fn news_forms(company: CompanyId, now: Timestamp, offers: &[Offer]) -> Vec<NewsF
             to_date: Some(paris::hour(day(it.days.1), 20)),
             image: Some(images::news_key(NewsId(id))),
             // Whoever comes to the market spins the wheel.
-            roue: (id == wheels::WHEEL.0).then(|| wheels::wheel(named(offers, "Panier de légumes de saison"))),
+            roue: (id == wheels::WHEEL.0)
+                .then(|| wheels::wheel(named(offers, "Panier de légumes de saison"))),
         })
         .collect()
 }

@@ -2,7 +2,9 @@
 
 use contract::{
     NewsId, Words,
-    content::{DeleteActualite, GetActualite, GetActualiteForBnf, GetBnfHomePageContent, NewsForm, SetActualite},
+    content::{
+        DeleteActualite, GetActualite, GetActualiteForBnf, GetBnfHomePageContent, NewsForm, SetActualite,
+    },
     games::{GameKind, GetGameWinners, GetRoueForBnf, LaunchRoue, Wheel},
 };
 use serde_json::json;
@@ -60,7 +62,8 @@ async fn a_wheel_is_played_by_the_rules_that_were_published_last_until_it_is_tak
 
     marie.ok(save(NewsForm { id, ..news(&app, Some(wheel::form())) }, 4)).await;
     assert_eq!(alice.ok(GetRoueForBnf { roue_id: id }).await["spinsLeft"], 1);
-    let deletion = DeleteActualite { object: NewsForm { id, ..NewsForm::default() }, edition: 5, ..Default::default() };
+    let deletion =
+        DeleteActualite { object: NewsForm { id, ..NewsForm::default() }, edition: 5, ..Default::default() };
     marie.ok(deletion).await;
     alice.refused(launch(), codes::NOT_FOUND).await;
     assert_eq!(marie.ok(winners()).await["total"], 1);
