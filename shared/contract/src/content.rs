@@ -64,6 +64,9 @@ pub struct News {
     pub from_date: Timestamp,
     pub to_date: Timestamp,
     pub image: Option<String>,
+    /// It has a wheel, whose number is that of the item.
+    #[serde(default)]
+    pub has_wheel: bool,
 }
 
 /// A news item with where its call to action leads.

@@ -24,7 +24,6 @@ pub use winners::*;
 /// Those who write games.
 const EDITORS: &[Permission] = &[Permission::ManageEditorialContent];
 
-// The table of the platform (`crate::ACTIONS`) takes these in once functions answer them.
 crate::action::actions! {
     LaunchRoue,
     GetRoueForBnf,
@@ -62,7 +61,7 @@ mod tests {
         assert_eq!(read::<EggHuntClick>().egg, "b2c8");
         assert!(read::<AcceptEggHuntParticipation>().accepted);
         assert_eq!(read::<GetGameImageAndText>().image_type, HuntImage::WelcomePopup);
-        assert_eq!(read::<GetGameRules>().game, GameKind::Wheel);
+        assert_eq!(read::<GetGameRules>().game, GameKind::Hunt);
         assert_eq!(read::<GetEggHunt>().egg_hunt_id.0, 1);
         assert_eq!(read::<SetEggHunt>().object.nb_eggs_before_winning, Some(2));
         assert_eq!(read::<DeleteEggHunt>().object.id.0, 1);

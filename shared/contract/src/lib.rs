@@ -63,6 +63,7 @@ pub const ACTIONS: &[&[Entry]] = &[
     cash::ACTIONS,
     partners::ACTIONS,
     content::ACTIONS,
+    games::ACTIONS,
     users::ACTIONS,
     conciergeries::ACTIONS,
     reporting::ACTIONS,

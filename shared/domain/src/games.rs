@@ -7,6 +7,8 @@ pub mod draw;
 pub mod forecast;
 pub mod hunt;
 pub mod hunt_form;
+pub mod kept_hunt;
+pub mod kept_wheel;
 pub mod odds;
 pub mod prize;
 pub mod publication;

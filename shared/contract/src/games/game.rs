@@ -78,7 +78,7 @@ impl Action for GetGameRules {
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary, Refusal::ConciergerieNotAllowed];
-    const EXAMPLE: &'static str = r#"{"game": "wheel", "id": 1}"#;
+    const EXAMPLE: &'static str = r#"{"game": "hunt", "id": 1}"#;
     const SHOWS: &'static [Subject] = &[Subject::Game];
     type Response = GameRules;
 }

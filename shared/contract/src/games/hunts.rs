@@ -88,7 +88,8 @@ pub struct EggHunts {
     pub conciergeries: Vec<GameDesk>,
 }
 
-/// The egg hunts of the conciergeries that the caller works for, and those without any.
+/// The egg hunts of the conciergeries that the caller works for, and those at none that their companies have made: the 200 that
+/// begin last.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -184,13 +185,14 @@ pub struct HuntRef {
     pub id: EggHuntId,
 }
 
-/// Deletes an egg hunt: people who play it are told that it has ended. Its wins, and the orders that they are, stay.
+/// Deletes an egg hunt: people who play it are told that it has ended. Its wins, and the orders that they are, stay. One that is
+/// played at a conciergerie of another company stays: take it from your own ones instead.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DeleteEggHunt {
     pub object: HuntRef,
-    /// Empty.
+    /// Sent by older clients, and ignored.
     #[serde(default)]
     pub associations: Vec<ConciergerieId>,
     /// The edition that the caller has seen.
@@ -203,7 +205,7 @@ impl Action for DeleteEggHunt {
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::AnyOf(super::EDITORS);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
-    const EXAMPLE: &'static str = r#"{"object": {"id": 1}, "associations": []}"#;
+    const EXAMPLE: &'static str = r#"{"object": {"id": 1}, "associations": ["$desk"]}"#;
     const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Game]);
     type Response = Done;
 }

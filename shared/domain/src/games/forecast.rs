@@ -4,17 +4,24 @@
 //! distribution of wins is counted player by player, in fixed point: the same on every machine.
 
 use contract::{
-    ConciergerieId, UserId,
-    games::{ExpectedWins, MOST_PLAYERS, SpinNumber, WheelOdds},
+    ConciergerieId, NewsId, Result, UserId, Words,
+    games::{ExpectedWins, GetRoueOdds, MOST_PLAYERS, SpinNumber, WheelOdds},
 };
 
-use crate::games::{
-    draw::{DrawInputs, DrawReading, WheelRules},
-    odds::Odds,
+use crate::{
+    games::{
+        draw::{DrawInputs, DrawReading, WheelRules},
+        odds::Odds,
+        publication::Period,
+        wheel_form,
+    },
+    text::fields::{Fields, between},
 };
 
 /// Certainty, as a whole number.
 const ONE: u128 = 1 << 60;
+/// Desks that an editor may ask about.
+const MOST_DESKS: u32 = 500;
 /// Numbers of players that every editor is told of.
 const USUAL: [u32; 5] = [10, 50, 100, 500, 1_000];
 
@@ -67,6 +74,27 @@ pub fn forecast(rules: &WheelRules, players: u32) -> WheelOdds {
         most_wins: a_day.saturating_mul(u64::from(days)).min(stock),
         days,
     }
+}
+
+/// The rules of a wheel that is being written.
+///
+/// # Errors
+/// The invalid fields.
+pub fn checked(asked: &GetRoueOdds) -> Result<WheelRules> {
+    let mut fields = Fields::default();
+    let mut number = |field, number: u32, most| {
+        fields.expect((1..=most).contains(&number), field, || between(1, most));
+    };
+    number("players", asked.players, MOST_PLAYERS);
+    number("nbConciergeries", asked.nb_conciergeries, MOST_DESKS);
+    fields.expect(asked.from_date < asked.to_date, "toDate", || {
+        Words::new("La dépublication doit suivre la publication.", "The end must follow the beginning.")
+    });
+    let wheel = fields.absorb(wheel_form::checked(&asked.roue))?;
+    fields.finish()?;
+    let period = Period { from: asked.from_date, to: asked.to_date };
+    let wheel = wheel.unwrap_or_else(wheel_form::usual);
+    Ok(wheel_form::rules(&wheel, NewsId(0), 0, period, asked.nb_conciergeries))
 }
 
 /// The first spin that anybody has.

@@ -5,10 +5,11 @@
 //! nothing.
 
 use contract::{
-    EggHuntId, OrderId, UserId,
-    games::{EggPlace, HuntOutcome, HuntScreen, HuntStatus},
+    EggHuntId, OrderId, Result, UserId,
+    games::{EggPlace, HuntImage, HuntOutcome, HuntScreen, HuntStatus},
+    lengths,
 };
-use jiff::{SignedDuration, Timestamp};
+use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -19,6 +20,7 @@ use crate::{
         publication::Period,
         quota::DayQuota,
     },
+    text::fields::Fields,
 };
 
 /// Nobody sees an egg, goes to it and clicks on it faster.
@@ -156,6 +158,28 @@ impl ClickResult {
     }
 }
 
+impl CountedClick {
+    /// The popup that it is answered with.
+    pub fn popup(&self) -> HuntImage {
+        match self.content {
+            EggContent::Nothing => HuntImage::LosingEgg,
+            EggContent::Prize => HuntImage::WinningEgg,
+            EggContent::NothingToday => HuntImage::DoneForTodayEgg,
+        }
+    }
+}
+
+/// The name of an egg, as a client may send it.
+///
+/// # Errors
+/// Invalid `egg`.
+pub fn egg_name(asked: &str) -> Result<String> {
+    let mut fields = Fields::default();
+    let name = fields.text("egg", Some(asked), lengths::EGG).unwrap_or_default();
+    fields.finish()?;
+    Ok(name)
+}
+
 impl HuntPlay {
     /// Somebody who has not said whether they take part.
     pub fn new(hunt: EggHuntId, user: UserId) -> Self {
@@ -183,6 +207,11 @@ impl HuntPlay {
         }
         self.accepted = Some(accepted);
         Ok(())
+    }
+
+    /// The day in Paris on which a find at an instant counts.
+    pub fn day(&self, now: Timestamp) -> Date {
+        self.found.at(now).day
     }
 
     /// Whether they go on tomorrow only.

@@ -54,17 +54,7 @@ mod tests {
 
     #[test]
     fn somebody_who_leaves_takes_only_their_name_along() {
-        let win = GameWin {
-            game: GameKind::Hunt,
-            id: 4,
-            at: crate::fixtures::now(),
-            desk: ConciergerieId(10),
-            desk_name: "Tour Lilas".into(),
-            user: Some(UserId(100)),
-            name: "Camille Martin".into(),
-            prize: Words::new("Massage", "Massage"),
-            order: OrderId(9),
-        };
+        let win = crate::fixtures::game_win();
         let mut after = win.clone();
         after.forget_winner();
         assert_eq!(after.shown(), Winner { user_id: None, name: NOBODY.to_owned(), ..win.shown() });
