@@ -88,8 +88,9 @@ for (const who of Object.keys(AS) as Who[]) {
       const needsOrder = person && part.some(isOfOrder)
       const order = needsOrder && (await newOrder(request, person === PRESSING ? CLOTHES : undefined))
       for (const route of part) {
-        for (const variant of ['', ...(VARIANTS[route.path] ?? [])])
-          await look(page, addressOf(route, order || undefined) + variant)
+        const address = addressOf(route, order || undefined)
+        await look(page, address)
+        for (const variant of VARIANTS[route.path] ?? []) await look(page, address.replace(/\/$/, '') + variant)
         const also = ALSO[route.path]
         if (also) await look(page, filled(route.path, also.values), 'sweep', also.opens)
       }

@@ -9,6 +9,7 @@ use contract::{
 };
 use domain::{
     content::{
+        audience::by_company,
         item::term,
         listing::ListedItem,
         publication::{self, PlannedItem, span},
@@ -21,13 +22,10 @@ use crate::editing::{Editorial, lists_of_caller};
 
 pub(crate) async fn get(ctx: Ctx, request: GetContentCalendar) -> Result<ContentCalendar> {
     publication::expect_days(request.from.0, request.to.0)?;
-    let mut desks = match request.conciergerie_id {
+    let desks = match request.conciergerie_id {
         Some(id) => vec![ctx.managed_desk(Some(id)).await?],
         None => ctx.desks_in_reach().await?,
     };
-    desks.sort_by(|one, other| {
-        (&one.company_name, &one.name, one.id).cmp(&(&other.company_name, &other.name, other.id))
-    });
     match request.kind {
         ContentKind::News => calendars::<NewsForm>(&ctx, &request, &desks).await,
         ContentKind::Spotlight => calendars::<SpotlightForm>(&ctx, &request, &desks).await,
@@ -40,7 +38,7 @@ async fn calendars<C: Editorial>(
     desks: &[Conciergerie],
 ) -> Result<ContentCalendar> {
     let listed = ctx.store.content().listed::<C>(&lists_of_caller(ctx).await?).await?;
-    let conciergeries = desks.iter().map(|desk| calendar(desk, &listed, request)).collect();
+    let conciergeries = by_company(desks).into_iter().map(|desk| calendar(desk, &listed, request)).collect();
     Ok(ContentCalendar { conciergeries })
 }
 

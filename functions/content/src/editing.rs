@@ -9,12 +9,13 @@ use std::collections::BTreeSet;
 
 use contract::{
     Error, Permission, Refusal, Result,
-    content::{ContentCounts, ContentDesk, ContentRef, ContentStatus, LinkedOffer},
+    content::{ContentCounts, ContentDesk, ContentEventKind, ContentRef, ContentStatus, LinkedOffer},
+    offers::FieldChange,
 };
 use domain::{
     content::{
         counting,
-        item::{Content, EditorialItem},
+        item::{Content, ContentEvent, EditorialItem},
         listing::{self, Listed},
     },
     people::organisation::Conciergerie,
@@ -115,6 +116,25 @@ pub(crate) async fn edited<C: Editorial>(
         desks: audience.choices(desks),
         offer,
         status: item.status(person, counts, ctx.now),
+    })
+}
+
+/// The entry of the history for a change that the caller has made. A draft that is dropped leaves no text to go back to.
+pub(crate) fn event<C: Content>(
+    ctx: &Ctx,
+    item: &EditorialItem<C>,
+    kind: ContentEventKind,
+    changes: Vec<FieldChange>,
+) -> Result<ContentEvent<C>> {
+    let text = item.latest().filter(|_| kind != ContentEventKind::DraftDropped);
+    Ok(ContentEvent {
+        item: reference::<C>(item.id),
+        edition: item.edition,
+        kind,
+        at: ctx.now,
+        by: ctx.person()?.full_name(),
+        changes,
+        content: text.map(|it| it.0.clone()),
     })
 }
 

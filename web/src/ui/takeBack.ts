@@ -1,8 +1,8 @@
 import { type ActionName, call, type RequestOf } from '../api/client'
-import { isFailure } from '../api/failure'
 import { outdate } from '../api/query'
 import { pick } from '../base/lang'
 import { dialogs } from './dialogs'
+import { tellFailure } from './tellFailure'
 import { toast } from './toast'
 import { uiWords } from './words'
 
@@ -16,8 +16,7 @@ export async function takeBack<N extends ActionName>(action: N, params: RequestO
     const answer: unknown = await dialogs.wait(call(action, params))
     if (asksFirst(answer)) return void (await dialogs.alert(pick(uiWords).notTakenBack))
   } catch (error) {
-    if (!isFailure(error)) throw error
-    if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+    await tellFailure(error)
     return
   }
   await outdate(action)

@@ -11,7 +11,7 @@ use domain::content::item::{ContentEvent, EditorialItem};
 use runtime::Ctx;
 use store::{Changes, Versioned};
 
-use super::{Editorial, kept, reference, saving, seen};
+use super::{Editorial, event, kept, saving, seen};
 
 /// Entries that are shown.
 const LAST: i32 = 200;
@@ -41,19 +41,11 @@ async fn restored<C: Editorial>(ctx: &Ctx, request: &RestoreContent) -> Result<D
     let id = request.item.id;
     ctx.change(|| async {
         let mut item = seen::<C>(ctx, id, request.edition).await?;
-        let event = ctx.store.content().event::<C>(id, request.version).await?;
-        let content = event.content.ok_or(Error::NotFound("version"))?;
+        let version = ctx.store.content().event::<C>(id, request.version).await?;
+        let content = version.content.ok_or(Error::NotFound("version"))?;
         let by = ctx.person()?.full_name();
         let changed = item.restore(&content, &by, ctx.now);
-        let event = ContentEvent {
-            item: request.item,
-            edition: item.edition,
-            kind: ContentEventKind::Restored,
-            at: ctx.now,
-            by,
-            changes: changed,
-            content: item.latest().map(|it| it.0.clone()),
-        };
+        let event = event(ctx, &item, ContentEventKind::Restored, changed)?;
         Ok((Changes::new().save(&item)?.insert(&event)?.take(), Done {}))
     })
     .await
@@ -85,15 +77,7 @@ fn without_draft<C: Editorial>(ctx: &Ctx, mut item: Versioned<EditorialItem<C>>)
         return Ok(changes);
     }
     item.drop_draft();
-    let event = ContentEvent::<C> {
-        item: reference::<C>(item.id),
-        edition: item.edition,
-        kind: ContentEventKind::DraftDropped,
-        at: ctx.now,
-        by: ctx.person()?.full_name(),
-        changes: vec![],
-        content: None,
-    };
+    let event = event(ctx, &item, ContentEventKind::DraftDropped, vec![])?;
     changes.save(&item)?.insert(&event)?;
     Ok(changes)
 }

@@ -5,11 +5,7 @@ use contract::{
     content::{ContentAudience, ContentEventKind},
 };
 use domain::{
-    content::{
-        audience::Audience,
-        item::{ContentEvent, EditorialItem},
-        ordering,
-    },
+    content::{audience::Audience, item::EditorialItem, ordering},
     people::organisation::Conciergerie,
 };
 use runtime::{Ctx, tasks::ForgetContent};
@@ -18,7 +14,7 @@ use usecases::{offers, pictures::SquarePicture};
 
 use crate::games::hanging::{NewsOfWheel, hang};
 
-use super::{EditedContent, Editorial, edited, kept, linked, lists_of_caller, reference, seen};
+use super::{EditedContent, Editorial, edited, event, kept, linked, lists_of_caller, reference, seen};
 
 /// Writes of one transaction at most, beside those that every change has.
 const MOST_WRITES: usize = 90;
@@ -132,15 +128,7 @@ async fn saved<C: Editorial>(
         (_, _, true) => ContentEventKind::Drafted,
         (false, _, false) => ContentEventKind::Published,
     };
-    let event = ContentEvent {
-        item: reference::<C>(id),
-        edition: item.edition,
-        kind,
-        at: ctx.now,
-        by,
-        changes: changed,
-        content: item.latest().map(|it| it.0.clone()),
-    };
+    let event = event(ctx, &item, kind, changed)?;
     let mut changes = Changes::new();
     match standing {
         Some(mut read) => {

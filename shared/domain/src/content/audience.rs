@@ -50,6 +50,13 @@ pub fn places_of_desk(desk: AudienceDesk) -> [Place; 3] {
     [Place::Everywhere, Place::Company(desk.company), Place::Desk(desk.id)]
 }
 
+/// Desks in the order in which people look for one: by company and name.
+pub fn by_company<'a>(desks: impl IntoIterator<Item = &'a Conciergerie>) -> Vec<&'a Conciergerie> {
+    let mut desks: Vec<_> = desks.into_iter().collect();
+    desks.sort_by_key(|it| (&it.company_name, &it.name, it.id));
+    desks
+}
+
 impl From<&Conciergerie> for AudienceDesk {
     fn from(desk: &Conciergerie) -> Self {
         Self { id: desk.id, company: desk.company }
@@ -138,11 +145,7 @@ impl Audience {
             company_name: it.company_name.clone(),
             selected: self.shows(AudienceDesk::from(it)),
         };
-        let mut choices: Vec<_> = desks.into_iter().map(choice).collect();
-        choices.sort_by(|one, other| {
-            (&one.company_name, &one.name, one.id).cmp(&(&other.company_name, &other.name, other.id))
-        });
-        choices
+        by_company(desks).into_iter().map(choice).collect()
     }
 
     /// Whether a manager may change an item of this audience: they work for every company whose people see it. One that nobody

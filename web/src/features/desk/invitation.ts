@@ -1,13 +1,7 @@
 import { call } from '../../api/client'
-import { isFailure } from '../../api/failure'
 import { dialogs } from '../../ui/dialogs'
+import { tellFailure } from '../../ui/tellFailure'
 import { toast } from '../../ui/toast'
-
-/** Says why an action failed, unless that has been said. */
-export async function tellFailure(failure: unknown) {
-  if (!isFailure(failure)) throw failure
-  if (!failure.shown && failure.kind !== 'network') await dialogs.alert(failure.message)
-}
 
 /** Mails the link of a new account again. */
 export async function resendInvitation({ id, email }: { id: number; email: string }) {

@@ -1,5 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { q, useAction } from '../../api/query'
 import type { OrderNotices } from '../../api/schema'
 import { Section } from '../../ui/Section'
@@ -12,21 +13,26 @@ const CHOICES = Object.keys(NOTICES) as OrderNotices[]
 export function NoticesChoice() {
   const client = useQueryClient()
   const { data } = useQuery(q('GetOrderNotices', {}))
+  // The choice shows at once; after a refusal the server's shows again.
+  const [meant, setMeant] = useState<OrderNotices>()
+  const choose = (notices: OrderNotices) => {
+    setMeant(notices)
+    set.mutate({ notices })
+  }
   const set = useAction('SetOrderNotices', {
     onSuccess: (answer) => {
       client.setQueryData(q('GetOrderNotices', {}).queryKey, answer)
       toast(w.noticesChosen)
     },
+    onSettled: () => setMeant(undefined),
   })
   if (!data) return null
-  // The choice shows at once; after a refusal it shows again what the server has.
-  const chosen = set.isPending ? set.variables.notices : data.notices
   return (
     <div className="noprint">
       <Section title={w.notices}>
         <Radio.Group
-          value={chosen}
-          onChange={(notices) => set.mutate({ notices: notices as OrderNotices })}
+          value={meant ?? data.notices}
+          onChange={(notices) => choose(notices as OrderNotices)}
           label={w.noticesWhen(data.email)}
           description={w.noticesMore}
         >

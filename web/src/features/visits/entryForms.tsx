@@ -1,12 +1,11 @@
 import { Checkbox, Group } from '@mantine/core'
 import * as v from 'valibot'
 import type { RequestOf } from '../../api/client'
-import { isFailure } from '../../api/failure'
-import { dialogs } from '../../ui/dialogs'
 import type { OwnField } from '../../ui/form/form'
 import { formDialog } from '../../ui/form/formDialog'
 import { clockText, durationText } from '../../ui/format'
 import { field } from '../../ui/forms'
+import { tellFailure } from '../../ui/tellFailure'
 import { type CalendarOnScreen, useDefine } from './define'
 import { clockAt, minuteOf, type Single, type Weekly } from './week'
 import { WEEKDAYS, w } from './words'
@@ -103,8 +102,7 @@ export const newWeeklyForm = formDialog({
     try {
       for (const day of others) if (!(await define(weeklyOn(Number(day), time, onScreen)))) return
     } catch (error) {
-      if (!isFailure(error)) throw error
-      if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+      await tellFailure(error)
     }
   },
   done: () => w.saved,

@@ -3,6 +3,7 @@ import { type ActionName, call, type RequestOf, type ResponseOf } from '../../ap
 import { isFailure } from '../../api/failure'
 import { outdate } from '../../api/query'
 import { dialogs } from '../dialogs'
+import { tellFailure } from '../tellFailure'
 import { toast } from '../toast'
 
 /** An action on rows of a list: on one from its line, on many from a selection. */
@@ -86,8 +87,7 @@ export function rowAction<R, N extends ActionName, A>(spec: RowActionSpec<R, N, 
       try {
         await dialogs.wait(all())
       } catch (error) {
-        if (!isFailure(error)) throw error
-        if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+        await tellFailure(error)
       }
       if (finished.length > 0) {
         toast(done(finished), { undo: undo?.(finished) })

@@ -173,8 +173,8 @@ fn an_item_is_stored_and_read_as_the_same() {
 }
 
 proptest! {
-    /// Whatever is saved, dropped and restored in whatever order, what people see is the text that was published last, and a
-    /// draft never reaches them.
+    /// People see the text that was published last, in whatever order texts are saved, dropped and restored, and a draft never
+    /// reaches them.
     #[test]
     fn people_see_what_was_published_last_and_nothing_else(steps in prop::collection::vec((0..4_u8, 0..5_u8), 0..20)) {
         let mut item = item();

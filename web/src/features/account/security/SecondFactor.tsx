@@ -2,7 +2,6 @@ import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/client'
-import { isFailure } from '../../../api/failure'
 import { outdate, q } from '../../../api/query'
 import { useWords } from '../../../base/lang'
 import { useSession } from '../../../core/session'
@@ -10,6 +9,7 @@ import { Awaited } from '../../../ui/Awaited'
 import { DateText } from '../../../ui/DateText'
 import { dialogs } from '../../../ui/dialogs'
 import { Section } from '../../../ui/Section'
+import { tellFailure } from '../../../ui/tellFailure'
 import { toast } from '../../../ui/toast'
 import { Enrolment, RecoveryCodes } from '../../auth/Enrolment'
 import { factorWords } from '../../auth/factorWords'
@@ -31,8 +31,7 @@ export function SecondFactor() {
     try {
       await dialogs.wait(act(code))
     } catch (failure) {
-      if (!isFailure(failure)) throw failure
-      if (!failure.shown && failure.kind !== 'network') await dialogs.alert(failure.message)
+      await tellFailure(failure)
     }
     await outdate('EndSecondFactor')
   }

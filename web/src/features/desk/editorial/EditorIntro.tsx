@@ -1,11 +1,11 @@
 import { Alert, Badge, Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../api/client'
-import { isFailure } from '../../../api/failure'
 import { outdate } from '../../../api/query'
 import type { ContentDesk, NewsToEdit } from '../../../api/schema'
 import { DateText } from '../../../ui/DateText'
 import { dialogs } from '../../../ui/dialogs'
+import { tellFailure } from '../../../ui/tellFailure'
 import { toast } from '../../../ui/toast'
 import { Changes } from '../../parts/history/Changes'
 import { leaveGone } from './itemActions'
@@ -90,8 +90,7 @@ function DropDraft({ kind, status: { id, state, edition } }: Omit<EditorIntroPro
     try {
       await call('DropContentDraft', { item: { kind: kind.kind, id }, edition })
     } catch (error) {
-      if (!isFailure(error)) throw error
-      if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+      await tellFailure(error)
       return
     } finally {
       setBusy(false)

@@ -3,7 +3,8 @@ import { Button, Group, Input, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { OwnField } from '../../../ui/form/form'
-import { type OfferChoice, offersOf, partners } from './offerChoice'
+import { partnerOptions } from '../partnerOptions'
+import { type OfferChoice, offersOf } from './offerChoice'
 
 interface OfferFieldProps extends OwnField {
   /** The desks that show the item and do not have the offer. */
@@ -17,7 +18,7 @@ export function OfferField({ value, errors, onChange, missingAt }: OfferFieldPro
   const [partner, setPartner] = useState<string | null>(null)
   const [changes, setChanges] = useState(false)
   const asks = changes || !chosen
-  const all = useQuery({ queryKey: ['GetAllPartners2', 'options'], queryFn: partners, enabled: asks })
+  const all = useQuery({ queryKey: ['GetAllPartners2', 'options'], queryFn: () => partnerOptions(), enabled: asks })
   const offers = useQuery({
     queryKey: ['GetAllOffresForPartner', 'options', partner],
     queryFn: () => offersOf(Number(partner)),

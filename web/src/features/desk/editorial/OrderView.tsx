@@ -1,16 +1,15 @@
 import './editorial.css'
 import { Badge, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { isFailure } from '../../../api/failure'
 import { outdate } from '../../../api/query'
 import { AppLink } from '../../../ui/AppLink'
 import { DateText } from '../../../ui/DateText'
-import { dialogs } from '../../../ui/dialogs'
 import { ViewLinks } from '../../../ui/list/ViewTabs'
 import { Page } from '../../../ui/Page'
 import { Picture } from '../../../ui/Picture'
 import { ReorderList } from '../../../ui/ReorderList'
 import { EmptyState } from '../../../ui/states'
+import { tellFailure } from '../../../ui/tellFailure'
 import { type Kind, viewsOf } from './kinds'
 import { moveOf } from './move'
 import type { Row } from './rows'
@@ -44,7 +43,7 @@ export function OrderView({ kind }: { kind: Kind }) {
     try {
       await kind.move(asked)
     } catch (error) {
-      if (isFailure(error) && !error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+      await tellFailure(error)
       throw error
     } finally {
       await outdate(kind.kind === 'news' ? 'SetActuOrder' : 'SetOffreDuMomentOrder')

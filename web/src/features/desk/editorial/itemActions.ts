@@ -1,7 +1,7 @@
-import { isFailure } from '../../../api/failure'
 import { queryClient } from '../../../api/query'
 import { go } from '../../../core/navigation'
 import { dialogs } from '../../../ui/dialogs'
+import { tellFailure } from '../../../ui/tellFailure'
 import { toast } from '../../../ui/toast'
 import { copyHref, type Kind } from './kinds'
 import type { Row } from './rows'
@@ -27,8 +27,7 @@ export async function remove(kind: Kind, row: Pick<Row, 'id' | 'edition' | 'name
   try {
     await dialogs.wait(kind.remove(row))
   } catch (error) {
-    if (!isFailure(error)) throw error
-    if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+    await tellFailure(error)
     return false
   }
   toast(`« ${row.name} » est supprimée`)

@@ -12,18 +12,6 @@ export interface OfferChoice {
 export const offerOf = (id: number | null | undefined, linked: LinkedOffer | null): OfferChoice | null =>
   id ? { id, label: linked ? `${linked.name.fr} · ${linked.partnerName}` : `Prestation n° ${id}` } : null
 
-/** All partners of the companies one works for. */
-export async function partners(): Promise<Option[]> {
-  const options: Option[] = []
-  let cursor: string | null | undefined
-  do {
-    const { items, next } = await call('GetAllPartners2', { data: { cursor } })
-    options.push(...items.map((one) => ({ value: String(one.id), label: one.entreprise })))
-    cursor = next
-  } while (cursor)
-  return options
-}
-
 /** The offers of a partner that can be ordered. */
 export async function offersOf(partnerId: number): Promise<Option[]> {
   const { offers } = await call('GetAllOffresForPartner', { partnerId })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { call } from '../../../api/client'
 import { formDialog } from '../../../ui/form/formDialog'
 import { field } from '../../../ui/forms'
+import { partnerOptions } from '../partnerOptions'
 
 interface Duplicated {
   offreId: number
@@ -11,15 +11,9 @@ interface Duplicated {
 
 /** All partners of the companies one works for, this one first. */
 async function partners({ id, name }: Duplicated['partner']) {
-  const options = [{ value: String(id), label: name }]
-  let cursor: string | null | undefined
-  do {
-    const { items, next } = await call('GetAllPartners2', { data: { cursor } })
-    const others = items.filter((one) => one.id !== id)
-    options.push(...others.map((one) => ({ value: String(one.id), label: one.entreprise })))
-    cursor = next
-  } while (cursor)
-  return options
+  const here = { value: String(id), label: name }
+  const others = (await partnerOptions()).filter(({ value }) => value !== here.value)
+  return [here, ...others]
 }
 
 /** Copies an offer, for its partner or for another one. */

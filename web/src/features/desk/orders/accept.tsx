@@ -1,11 +1,11 @@
 import { IconCheck } from '@tabler/icons-react'
 import { call } from '../../../api/client'
-import { isFailure } from '../../../api/failure'
 import { outdate, queryClient } from '../../../api/query'
 import type { DeskOrder } from '../../../api/schema'
 import { dialogs } from '../../../ui/dialogs'
 import type { RowAction } from '../../../ui/list/rowAction'
 import { takeBack } from '../../../ui/takeBack'
+import { tellFailure } from '../../../ui/tellFailure'
 import { toast } from '../../../ui/toast'
 import { steeringWords as w } from './detail/steeringWords'
 import { detailOf } from './detail/useOrderChange'
@@ -33,8 +33,7 @@ export const acceptOrder: RowAction<DeskOrder> = {
       await outdate('changeOrderStatus')
       return true
     } catch (error) {
-      if (!isFailure(error)) throw error
-      if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+      await tellFailure(error)
       return false
     }
   },

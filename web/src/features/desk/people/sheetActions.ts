@@ -1,9 +1,9 @@
 import { call } from '../../../api/client'
-import { isFailure } from '../../../api/failure'
 import * as lengths from '../../../api/lengths'
 import type { UserInfos } from '../../../api/schema'
 import { dialogs } from '../../../ui/dialogs'
 import { fullName } from '../../../ui/fullName'
+import { tellFailure } from '../../../ui/tellFailure'
 import { giveCredit } from '../payments/credits/CreditForm'
 import {
   activate,
@@ -88,8 +88,7 @@ async function openTheirAccount({ user }: UserInfos) {
   try {
     await dialogs.wait(openAccount(user.id, name, reason))
   } catch (error) {
-    if (!isFailure(error)) throw error
-    if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+    await tellFailure(error)
   }
 }
 

@@ -1,10 +1,10 @@
 import { call } from '../../../api/client'
-import { isFailure } from '../../../api/failure'
 import { outdate, q, queryClient } from '../../../api/query'
 import type { Ticket, TicketToPrint } from '../../../api/schema'
 import { pick } from '../../../base/lang'
 import { dialogs } from '../../../ui/dialogs'
 import { formatCents } from '../../../ui/format'
+import { tellFailure } from '../../../ui/tellFailure'
 import { toast } from '../../../ui/toast'
 import { drawerRequest, paperRequest, send, type Trouble } from './epos'
 import { PaperDialog } from './Paper'
@@ -17,8 +17,7 @@ async function asked<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await dialogs.wait(reading, words().printing)
   } catch (error) {
-    if (!isFailure(error)) throw error
-    if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+    await tellFailure(error)
     return undefined
   }
 }

@@ -17,6 +17,7 @@ import { toast } from '../../../../ui/toast'
 import { useLeave } from '../../../../ui/useLeave'
 import { uiWords } from '../../../../ui/words'
 import { NO_PRICE, typedEuros } from '../../amounts'
+import { partnerOptions } from '../../partnerOptions'
 import { handoverWords as w } from './handoverWords'
 import { begin, orderAndReceive, receivedOf, type TypedLine } from './unordered'
 
@@ -28,16 +29,7 @@ interface UnorderedProps {
 }
 
 /** The partners of the chosen conciergerie. */
-async function partnersHere(): Promise<{ value: string; label: string }[]> {
-  const found: { value: string; label: string }[] = []
-  let cursor: string | undefined
-  do {
-    const page = await call('GetAllPartners2', { extractPartnersForCurrentConciergerie: true, data: { cursor } })
-    found.push(...page.items.map((it) => ({ value: String(it.id), label: it.entreprise })))
-    cursor = page.next ?? undefined
-  } while (cursor)
-  return found
-}
+const partnersHere = () => partnerOptions({ extractPartnersForCurrentConciergerie: true })
 
 /** Opens an order for goods that were received although nobody ordered them. */
 export const openUnordered = (context: UnorderedProps = {}) =>

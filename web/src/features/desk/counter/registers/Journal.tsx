@@ -10,7 +10,6 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../api/client'
-import { isFailure } from '../../../../api/failure'
 import * as lengths from '../../../../api/lengths'
 import { q } from '../../../../api/query'
 import type { CashRegister, JournalLine } from '../../../../api/schema'
@@ -24,6 +23,7 @@ import { formatCents } from '../../../../ui/format'
 import type { Column } from '../../../../ui/list/columns'
 import { HeldList } from '../../../../ui/list/heldList'
 import { type RowAction, rowAction } from '../../../../ui/list/rowAction'
+import { tellFailure } from '../../../../ui/tellFailure'
 import { openDrawer, printReport } from '../../../parts/printing/print'
 import { printingWords } from '../../../parts/printing/printingWords'
 import { Report } from '../../../parts/registers/Report'
@@ -260,8 +260,7 @@ async function asked<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await dialogs.wait(reading)
   } catch (error) {
-    if (!isFailure(error)) throw error
-    if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+    await tellFailure(error)
     return undefined
   }
 }

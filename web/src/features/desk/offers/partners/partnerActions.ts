@@ -3,8 +3,8 @@ import { outdate } from '../../../../api/query'
 import type { PartnerSummary, PartnerSwitch } from '../../../../api/schema'
 import { dialogs } from '../../../../ui/dialogs'
 import { formatDayTime } from '../../../../ui/format'
+import { tellFailure } from '../../../../ui/tellFailure'
 import { toast } from '../../../../ui/toast'
-import { tellFailure } from '../../invitation'
 
 /** The question before a partner with open orders is switched off, which names them. */
 export function openOrdersText({ orders, more }: Pick<PartnerSwitch, 'orders' | 'more'>, now = new Date()) {

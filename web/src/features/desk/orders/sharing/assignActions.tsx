@@ -1,10 +1,10 @@
 import { IconHandStop, IconUserShare } from '@tabler/icons-react'
 import { call } from '../../../../api/client'
-import { isFailure } from '../../../../api/failure'
 import type { DeskOrder } from '../../../../api/schema'
 import { dialogs } from '../../../../ui/dialogs'
 import { type RowAction, rowAction } from '../../../../ui/list/rowAction'
 import { takeBack } from '../../../../ui/takeBack'
+import { tellFailure } from '../../../../ui/tellFailure'
 import { follow } from '../bulk/follow'
 import { askColleague, myId } from './colleagues'
 import { sharingWords as w } from './sharingWords'
@@ -44,8 +44,7 @@ async function assignMany(rows: readonly DeskOrder[], to: number) {
     follow(begun).catch(() => {})
     return true
   } catch (error) {
-    if (!isFailure(error)) throw error
-    if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+    await tellFailure(error)
     return false
   }
 }

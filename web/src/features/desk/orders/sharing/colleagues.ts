@@ -1,9 +1,9 @@
 import { call } from '../../../../api/client'
-import { isFailure } from '../../../../api/failure'
 import { queryClient } from '../../../../api/query'
 import type { User } from '../../../../api/schema'
 import { sessionQuery } from '../../../../core/session'
 import { dialogs } from '../../../../ui/dialogs'
+import { tellFailure } from '../../../../ui/tellFailure'
 import { sharingWords as w } from './sharingWords'
 
 /** The signed-in manager. */
@@ -28,8 +28,7 @@ export async function askColleague(title: string, conciergerieId: number | undef
     })
     return chosen === undefined ? undefined : Number(chosen)
   } catch (error) {
-    if (!isFailure(error)) throw error
-    if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+    await tellFailure(error)
     return undefined
   }
 }

@@ -1,9 +1,9 @@
 import { type ActionName, call } from '../../../../api/client'
-import { isFailure } from '../../../../api/failure'
 import { outdate } from '../../../../api/query'
 import type { EditedConciergeProfile } from '../../../../api/schema'
 import { dialogs } from '../../../../ui/dialogs'
 import { takeBack } from '../../../../ui/takeBack'
+import { tellFailure } from '../../../../ui/tellFailure'
 import { toast } from '../../../../ui/toast'
 
 type Profile = EditedConciergeProfile
@@ -14,8 +14,7 @@ async function done<T>(name: ActionName, work: Promise<T>, said: string, undo: (
     const answer = await dialogs.wait(work)
     toast(said, { undo: () => undo(answer) })
   } catch (error) {
-    if (!isFailure(error)) throw error
-    if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+    await tellFailure(error)
   }
   await outdate(name)
 }
@@ -74,7 +73,6 @@ export async function resetFactor(userId: number, name: string) {
     await dialogs.wait(call('ResetSecondFactor', { userId }))
     toast(`La double authentification de ${name} est réinitialisée`)
   } catch (error) {
-    if (!isFailure(error)) throw error
-    if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+    await tellFailure(error)
   }
 }
