@@ -24,12 +24,20 @@ use runtime::Ctx;
 use serde::Serialize;
 use store::{Sequence, Versioned};
 
+use crate::games::hanging::NewsOfWheel;
+
 /// A kind of items, with the shape in which its form is told.
 pub(crate) trait Editorial: Content {
     type Form: Serialize;
     const SEQUENCE: Sequence;
 
     fn form(shown: EditedContent<Self>) -> Self::Form;
+
+    /// The item as its wheel needs it, of items that may have one.
+    fn wheel(item: &EditorialItem<Self>) -> Option<NewsOfWheel<'_>> {
+        let _ = item;
+        None
+    }
 
     /// A new one with what is usual filled in.
     fn blank(dates: (jiff::Timestamp, jiff::Timestamp)) -> Self;

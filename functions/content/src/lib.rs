@@ -1,9 +1,10 @@
-//! News, offers of the moment, pictures.
+//! News, offers of the moment, games, pictures.
 
 mod calendar;
 mod counting;
 mod editing;
 mod files;
+mod games;
 mod home;
 mod news;
 mod preview;
@@ -40,4 +41,5 @@ pub fn router() -> Router {
         .on(preview::show)
         .on(counting::count)
         .on(counting::days)
+        .merge(games::router())
 }

@@ -7,6 +7,11 @@ use contract::{
         NewsToEdit, SavedNews, SetActuOrder, SetActualite,
     },
 };
+use domain::{
+    calendar::interval::TimeRange,
+    content::item::{EditorialItem, term},
+    games::publication::Period,
+};
 use jiff::Timestamp;
 use runtime::Ctx;
 use store::Sequence;
@@ -17,6 +22,7 @@ use crate::{
         saving::{self, SaveContent},
     },
     files,
+    games::hanging::NewsOfWheel,
 };
 
 impl Editorial for NewsForm {
@@ -30,6 +36,20 @@ impl Editorial for NewsForm {
             offre: shown.offer,
             status: shown.status,
         }
+    }
+
+    fn wheel(item: &EditorialItem<Self>) -> Option<NewsOfWheel<'_>> {
+        let form = item.published.as_ref()?;
+        let TimeRange { from, to } = term(form)?;
+        Some(NewsOfWheel {
+            news: NewsId(item.id),
+            edition: item.edition,
+            title: if form.title.fr.is_empty() { &form.summary } else { &form.title },
+            period: Period { from, to },
+            audience: &item.audience,
+            makers: &item.makers,
+            wheel: form.roue.as_ref(),
+        })
     }
 
     fn blank((from, to): (Timestamp, Timestamp)) -> Self {

@@ -30,6 +30,7 @@ pub(crate) async fn run(ctx: JobCtx, job: EraseTraces) -> Result<()> {
         ErasureStep::Orders => orders(&ctx, &erasure, job).await?,
         ErasureStep::Credits => credits(&ctx, &erasure).await?,
         ErasureStep::Ledger => ledger(&ctx, &erasure, job).await?,
+        ErasureStep::Games => games(&ctx, job).await?,
         ErasureStep::Own => own(&ctx, &erasure).await?,
         ErasureStep::Mandate => mandate(&ctx, &erasure).await?,
     };
@@ -142,6 +143,30 @@ async fn ledger(ctx: &JobCtx, erasure: &Erasure, job: EraseTraces) -> Result<Opt
         ctx.commit(&mut changes).await?;
     }
     Ok(page.items.last().filter(|_| page.more).map(Position::from))
+}
+
+/// Takes them out of what they have won and of what was drawn for them: wins and draws stay, and count. How they stand in games is
+/// theirs alone, and goes with [`own`].
+async fn games(ctx: &JobCtx, job: EraseTraces) -> Result<Option<Position>> {
+    let games = ctx.store.games();
+    if job.after.is_none() {
+        for mut win in games.wins_of(job.user_id).await? {
+            win.forget_winner();
+            ctx.commit(Changes::new().save(&win)?).await?;
+        }
+    }
+    let request = PageRequest { after: job.after(), limit: AT_ONCE, ..PageRequest::default() };
+    let page = games.draws_of(job.user_id, request).await?;
+    let last = page.items.last().filter(|_| page.more).map(|it| Position::from(&it.entity));
+    let mut changes = Changes::new();
+    for mut kept in page.items {
+        kept.draw.forget_player();
+        changes.save(&kept)?;
+    }
+    if !changes.is_empty() {
+        ctx.commit(&mut changes).await?;
+    }
+    Ok(last)
 }
 
 /// Removes everything that was theirs alone: the file of their data, and requests made before anybody knew whose

@@ -77,6 +77,15 @@ async fn zipped(ctx: &JobCtx, person: &Person) -> Result<Vec<u8>> {
     )?;
     let sessions: Vec<Session> = sessions.into_iter().map(|it| it.entity).collect();
     let takeovers: Vec<Impersonation> = takeovers.into_iter().map(|it| it.entity).collect();
+    let games = store.games();
+    let (hunts, wheels, wins) = futures::try_join!(
+        games.hunt_plays(person.id),
+        games.wheel_plays(person.id),
+        games.wins_of(person.id),
+    )?;
+    let hunts: Vec<_> = hunts.into_iter().map(|it| it.entity).collect();
+    let wheels: Vec<_> = wheels.into_iter().map(|it| it.entity.play).collect();
+    let wins: Vec<_> = wins.into_iter().map(|it| it.entity).collect();
     let desk = match person.conciergerie {
         Some(desk) => Some(store.places().cached_desk(desk).await?),
         None => None,
@@ -94,6 +103,9 @@ async fn zipped(ctx: &JobCtx, person: &Person) -> Result<Vec<u8>> {
         sessions: &sessions,
         takeovers: &takeovers,
         removal: removal.as_deref(),
+        hunts: &hunts,
+        wheels: &wheels,
+        wins: &wins,
         last_activity: activity.map(|it| it.last),
         now: ctx.now,
     };

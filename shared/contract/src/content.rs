@@ -1,16 +1,21 @@
-//! News and offers of the moment, seen by beneficiaries and by those who write them; pictures.
+//! News and offers of the moment, seen by beneficiaries and by those who write them; pictures, legal texts and files.
 
 mod counting;
 mod editorial;
 mod encoded;
+mod legal;
 mod news_editing;
 mod preview;
 mod spotlight_editing;
+mod static_files;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-pub use self::{counting::*, editorial::*, encoded::*, news_editing::*, preview::*, spotlight_editing::*};
+pub use self::{
+    counting::*, editorial::*, encoded::*, legal::*, news_editing::*, preview::*, spotlight_editing::*,
+    static_files::*,
+};
 use crate::{
     Access, Action, FileUpload, Group, Image, Method, NewsId, OfferId, Refusal, Role, SpotlightId, Subject,
     Words,
@@ -59,6 +64,9 @@ pub struct News {
     pub from_date: Timestamp,
     pub to_date: Timestamp,
     pub image: Option<String>,
+    /// It has a wheel, whose number is that of the item.
+    #[serde(default)]
+    pub has_wheel: bool,
 }
 
 /// A news item with where its call to action leads.
@@ -312,6 +320,20 @@ crate::action::actions! {
     PreviewContent,
     CountContent,
     GetContentCounts,
+}
+
+crate::action::planned! {
+    GetAllTextBlobs,
+    UpdateTextBlob,
+    WithdrawTextBlob,
+    GetTextBlobOfDay,
+    GetTermsAcceptances,
+    GetStaticFiles,
+    CreateNewStaticFileFolder,
+    RemoveStaticFileFolder,
+    RemoveStaticFile,
+    GetStaticFileReferrers,
+    UploadNewStaticFile,
 }
 
 #[cfg(test)]

@@ -22,6 +22,7 @@ pub mod catalogue;
 pub mod conciergeries;
 pub mod content;
 pub mod desk;
+pub mod games;
 pub mod handover;
 pub mod lengths;
 pub mod list;
@@ -42,8 +43,9 @@ pub use permission::Permission;
 pub use subject::Subject;
 pub use vocabulary::{
     BulkOperationId, CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId, CostCenterId,
-    CreditId, ImpersonationId, Lang, NewsId, NotificationId, OfferId, OfferItemId, OrderId, OrderItemId,
-    PartnerId, PaymentId, PresentationId, ProductId, SpendingId, SpotlightId, UniverseId, UserId, Words,
+    CreditId, EggHuntId, ImpersonationId, Lang, NewsId, NotificationId, OfferId, OfferItemId, OrderId,
+    OrderItemId, PartnerId, PaymentId, PresentationId, ProductId, SpendingId, SpotlightId, UniverseId,
+    UserId, Words,
 };
 pub use wall_clock::WallClock;
 pub use why::Why;
@@ -61,10 +63,14 @@ pub const ACTIONS: &[&[Entry]] = &[
     cash::ACTIONS,
     partners::ACTIONS,
     content::ACTIONS,
+    games::ACTIONS,
     users::ACTIONS,
     conciergeries::ACTIONS,
     reporting::ACTIONS,
 ];
+
+/// Actions that are described and that no function answers yet: callers get the answer of one that is not built.
+pub const PLANNED: &[&[Entry]] = &[content::PLANNED];
 
 /// The entry of a built action.
 pub fn entry(name: &str) -> Option<&'static Entry> {

@@ -25,10 +25,14 @@ pub enum Subject {
     Favorite,
     /// Recurring fees of a person.
     Fee,
+    /// Games: wheels and hunts, how somebody stands in them, and who has won.
+    Game,
     /// The things of orders and their place: with a partner, at the desk, handed over.
     Goods,
     /// The opening hours of a conciergerie: weeks, holidays, exceptional hours.
     Hours,
+    /// Legal texts, their versions and who accepted them.
+    LegalText,
     /// The means that a beneficiary pays with: cards and mandates.
     Means,
     /// Notices to somebody, and whether they have read them.
@@ -63,6 +67,8 @@ pub enum Subject {
     SsoProvider,
     /// Managers: profiles, companies, permissions, how they sign in.
     Staff,
+    /// Files that everybody may read, and their folders.
+    StaticFile,
     /// Managers who act in the account of a beneficiary.
     Takeover,
     /// Subjects of the mails that somebody has chosen.

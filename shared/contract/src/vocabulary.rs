@@ -105,6 +105,8 @@ ids! {
     NewsId,
     /// An offer of the moment.
     SpotlightId,
+    /// An egg hunt.
+    EggHuntId,
 }
 
 /// The language of a text. Managers and partners always read French.

@@ -14,7 +14,7 @@ use domain::{
 };
 use jiff::{Timestamp, civil::Date};
 
-use crate::{catalogue::spec::Pair, images, item_numbers::numbers, paris};
+use crate::{catalogue::spec::Pair, images, item_numbers::numbers, paris, wheels};
 
 const MONTHS: [Pair; 12] = [
     ("janvier", "January"),
@@ -200,6 +200,9 @@ fn news_forms(company: CompanyId, now: Timestamp, offers: &[Offer]) -> Vec<NewsF
             from_date: Some(paris::hour(day(it.days.0), 8)),
             to_date: Some(paris::hour(day(it.days.1), 20)),
             image: Some(images::news_key(NewsId(id))),
+            // Whoever comes to the market spins the wheel.
+            roue: (id == wheels::WHEEL.0)
+                .then(|| wheels::wheel(named(offers, "Panier de légumes de saison"))),
         })
         .collect()
 }
@@ -260,7 +263,7 @@ fn spotlight_forms(company: CompanyId, now: Timestamp, offers: &[Offer]) -> Vec<
 }
 
 /// The first original of a name.
-fn named(offers: &[Offer], name: &str) -> Option<OfferId> {
+pub(crate) fn named(offers: &[Offer], name: &str) -> Option<OfferId> {
     offers.iter().find(|it| it.name.fr == name).map(|it| it.original)
 }
 

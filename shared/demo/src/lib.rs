@@ -14,6 +14,7 @@ mod content;
 mod cost_centers;
 mod credits;
 mod employers;
+mod hunts;
 mod images;
 mod item_numbers;
 mod legal;
@@ -27,6 +28,7 @@ mod products;
 mod random;
 mod registers;
 mod universes;
+mod wheels;
 mod world;
 
 pub use accounts::{
@@ -50,7 +52,9 @@ pub fn world(now: Timestamp, password_hash: &str) -> World {
     let offers = offers::offers(now, &partners, &presentations);
     let mut people = accounts::accounts(now, password_hash);
     people.extend(people::beneficiaries(now, password_hash));
+    let desks = places::conciergeries();
     let companies: Vec<_> = places::companies().into_iter().map(|it| it.id).collect();
+    let news = content::news(now, &offers, &companies);
     World {
         registers: registers::registers(now, ""),
         cost_centers: cost_centers::cost_centers(&places::companies(), &places::conciergeries()),
@@ -65,7 +69,9 @@ pub fn world(now: Timestamp, password_hash: &str) -> World {
         credits: credits::granted(now, &people, &partners),
         text_blobs: legal::text_blobs(now),
         carousel: content::carousel(&offers),
-        news: content::news(now, &offers, &companies),
+        hunts: hunts::hunts(now, &offers, &desks),
+        wheels: wheels::wheels(&news, &desks),
+        news,
         spotlights: content::spotlights(now, &offers, &companies),
         images: images::images(),
         second_factors: accounts::second_factors(now),

@@ -11,6 +11,7 @@ use domain::{
     calendar::PartnerCalendar,
     catalogue::{offer::Offer, presentation::Presentation},
     content::item::EditorialItem,
+    games::{kept_hunt::KeptHunt, kept_wheel::KeptWheel},
     money::credit::Credit,
     people::{
         organisation::{Company, Conciergerie, Partner},
@@ -48,6 +49,10 @@ pub struct World {
     pub credits: Vec<Credit>,
     pub text_blobs: Vec<TextBlob>,
     pub carousel: Vec<CarouselItem>,
+    /// One that runs, one to come, one that is over.
+    pub hunts: Vec<KeptHunt>,
+    /// The wheels of published news.
+    pub wheels: Vec<KeptWheel>,
     pub news: Vec<EditorialItem<NewsForm>>,
     pub spotlights: Vec<EditorialItem<SpotlightForm>>,
     /// The files that the `image` fields name.

@@ -95,6 +95,7 @@ async fn write(loader: Loader, world: World, now: Timestamp, count: usize) -> an
         (Sequence::Conciergerie, count(world.conciergeries.len())),
         (Sequence::CostCenter, count(world.cost_centers.len())),
         (Sequence::CashRegister, count(world.registers.len())),
+        (Sequence::EggHunt, count(world.hunts.len())),
         (Sequence::News, world.news.iter().map(|it| it.id).max().unwrap_or(0)),
         (Sequence::Spotlight, world.spotlights.iter().map(|it| it.id).max().unwrap_or(0)),
         (Sequence::Offer, world.offers.iter().map(|it| it.id.0).max().unwrap_or(0)),
@@ -184,9 +185,14 @@ impl Loading {
         Ok(())
     }
 
-    /// Texts and pictures, and on every desk its slides, news and offers of the moment.
+    /// Texts, pictures and games, and on every desk its slides, news and offers of the moment.
     async fn content(&mut self, world: &World) -> anyhow::Result<()> {
         self.all(&world.text_blobs).await?;
+        self.all(&world.hunts).await?;
+        self.all(&world.wheels).await?;
+        for wheel in &world.wheels {
+            self.put(&wheel.rules).await?;
+        }
         for image in &world.images {
             let file = StoredFile {
                 key: image.key.clone(),

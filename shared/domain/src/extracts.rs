@@ -5,6 +5,7 @@ pub mod bad_orders;
 pub mod catalogue;
 mod csv;
 pub mod fec;
+pub mod game_winners;
 pub mod own_data;
 pub mod partner_orders;
 pub mod prices;

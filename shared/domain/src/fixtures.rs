@@ -4,6 +4,7 @@ use contract::{
     CategoryId, Cents, CompanyId, ConciergerieId, ImpersonationId, OfferId, OfferItemId, OrderId,
     OrderItemId, PartnerId, Permission, Price, Role, UniverseId, UserId, Words,
     catalogue::{Address, ItemExtension, ItemType, OfferItem},
+    games::GameKind,
     orders::{NewOrder, NewOrderItem, PaymentMode, ProposedLine},
 };
 use jiff::{SignedDuration, Timestamp};
@@ -11,6 +12,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::{
     calendar::paris,
     catalogue::offer::Offer,
+    games::winners::GameWin,
     order::{
         Line, Order,
         dates::Dates,
@@ -249,4 +251,19 @@ pub(crate) fn impersonation() -> Impersonation {
         now(),
     )
     .expect("begun")
+}
+
+/// A win of the beneficiary in an egg hunt.
+pub(crate) fn game_win() -> GameWin {
+    GameWin {
+        game: GameKind::Hunt,
+        id: 4,
+        at: now(),
+        desk: ConciergerieId(10),
+        desk_name: "Tour Lilas".into(),
+        user: Some(UserId(100)),
+        name: "Camille Martin".into(),
+        prize: Words::new("Massage", "Massage"),
+        order: OrderId(9),
+    }
 }

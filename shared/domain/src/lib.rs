@@ -5,6 +5,7 @@ pub mod calendar;
 pub mod catalogue;
 pub mod content;
 pub mod extracts;
+pub mod games;
 pub mod list;
 pub mod money;
 pub mod notices;

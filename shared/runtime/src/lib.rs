@@ -52,7 +52,7 @@ pub use job_ctx::JobCtx;
 pub use job_router::JobRouter;
 pub use lambda::{Failure, Sent, serve, serve_jobs, service};
 pub use queues::Queues;
-pub use random::{Token, hash, id, recovery_code, secret, token};
+pub use random::{Token, hash, id, number, recovery_code, secret, token};
 pub use request::{Request, Response};
 pub use router::Router;
 pub use services::Services;

@@ -36,6 +36,11 @@ pub fn id() -> String {
     URL_SAFE_NO_PAD.encode(bytes::<16>())
 }
 
+/// A number of 64 random bits.
+pub fn number() -> u64 {
+    u64::from_le_bytes(bytes())
+}
+
 /// Waits a moment before the `nth` new try of a change that met another one: some milliseconds, each time more, at
 /// random, so that those who met do not meet again.
 pub(crate) async fn pause(nth: u32) {

@@ -273,6 +273,7 @@ pub enum ErasureStep {
     Orders,
     Credits,
     Ledger,
+    Games,
     Own,
     Mandate,
 }
@@ -298,7 +299,8 @@ impl EraseTraces {
         let step = match self.step {
             ErasureStep::Orders => ErasureStep::Credits,
             ErasureStep::Credits => ErasureStep::Ledger,
-            ErasureStep::Ledger => ErasureStep::Own,
+            ErasureStep::Ledger => ErasureStep::Games,
+            ErasureStep::Games => ErasureStep::Own,
             ErasureStep::Own => ErasureStep::Mandate,
             ErasureStep::Mandate => return None,
         };

@@ -10,6 +10,7 @@ pub(crate) mod bulk;
 pub(crate) mod calendars;
 pub(crate) mod catalogue;
 pub(crate) mod content;
+pub(crate) mod games;
 pub(crate) mod handover;
 pub(crate) mod messages;
 pub(crate) mod money;

@@ -100,6 +100,7 @@ pub enum Sequence {
     Impersonation,
     CashRegister,
     SsoProvider,
+    EggHunt,
     News,
     Spotlight,
 }
@@ -124,6 +125,7 @@ impl Sequence {
             Sequence::Impersonation => "impersonation",
             Sequence::CashRegister => "cashRegister",
             Sequence::SsoProvider => "ssoProvider",
+            Sequence::EggHunt => "eggHunt",
             Sequence::News => "news",
             Sequence::Spotlight => "spotlight",
         }

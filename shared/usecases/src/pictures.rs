@@ -8,7 +8,8 @@ mod svg;
 
 use std::io::Cursor;
 
-use contract::{Error, LARGEST_FILE, Result, content::PictureKind};
+use contract::{Error, FileUpload, LARGEST_FILE, Result, content::PictureKind};
+use domain::content::picture::expect_jpeg;
 use image::{
     DynamicImage, ImageDecoder, ImageError, ImageFormat, Limits,
     codecs::{jpeg::JpegEncoder, png::PngDecoder},
@@ -62,6 +63,27 @@ pub async fn keep(ctx: &Ctx, changes: &mut Changes, kind: PictureKind, sent: &[u
         ctx.keep_file(changes, &kept("-small"), small).await?;
     }
     Ok(file.key)
+}
+
+/// Keeps a photo for everybody in a change of its own, for a change that has no room for it, and gives its key.
+///
+/// # Errors
+/// The invalid field: it must be a JPEG.
+pub async fn keep_jpeg(ctx: &Ctx, field: &str, sent: &FileUpload) -> Result<String> {
+    let kept = async {
+        let bytes = ctx.bytes_of(sent).await?;
+        expect_jpeg(Some(&sent.content_type), &bytes)?;
+        let mut changes = Changes::new();
+        let key = keep(ctx, &mut changes, PictureKind::Photo, &bytes).await?;
+        ctx.write(&mut changes).await?;
+        Ok(key)
+    };
+    kept.await.map_err(|error| match error {
+        Error::Invalid(fields) => {
+            Error::Invalid(fields.into_values().map(|words| (field.to_owned(), words)).collect())
+        }
+        error => error,
+    })
 }
 
 /// The picture in a file of this kind.

@@ -4,7 +4,7 @@ import type { components } from './schema'
 type S = components['schemas']
 
 /** The things that actions show and change. */
-export type Subject = 'Account' | 'Calendar' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Editorial' | 'Favorite' | 'Fee' | 'Goods' | 'Hours' | 'Means' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'Takeover' | 'Topic' | 'Work'
+export type Subject = 'Account' | 'Calendar' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Editorial' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'Means' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'Takeover' | 'Topic' | 'Work'
 
 /** The callers that an action admits. The server decides; the client only hides what would be refused. */
 export type Access =
@@ -293,8 +293,8 @@ export const actions = {
   GetBinaryDataAsBase64Array: { method: 'GET', group: 'content', access: { kind: 'signedIn' } },
   GetActualites: { method: 'GET', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Editorial'] },
   GetActualite: { method: 'GET', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Editorial', 'Offer'] },
-  SetActualite: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, outdates: ['Editorial'] },
-  DeleteActualite: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, outdates: ['Editorial'] },
+  SetActualite: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, outdates: ['Editorial', 'Game'] },
+  DeleteActualite: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, outdates: ['Editorial', 'Game'] },
   SetActuOrder: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, outdates: ['Editorial'] },
   GetOffresDuMoment: { method: 'GET', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Editorial'] },
   GetOffreDuMoment: { method: 'GET', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Editorial', 'Offer'] },
@@ -308,6 +308,22 @@ export const actions = {
   PreviewContent: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Editorial', 'Offer', 'Catalogue'] },
   CountContent: { method: 'POST', group: 'content', access: { kind: 'role', role: 'adherent' } },
   GetContentCounts: { method: 'GET', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Editorial'] },
+  LaunchRoue: { method: 'POST', group: 'content', access: { kind: 'role', role: 'adherent' }, outdates: ['Game', 'Order'] },
+  GetRoueForBnf: { method: 'GET', group: 'content', access: { kind: 'role', role: 'adherent' }, shows: ['Game'] },
+  GetRoueOdds: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Game'] },
+  GetEggHuntForBnf: { method: 'GET', group: 'content', access: { kind: 'role', role: 'adherent' }, shows: ['Game'] },
+  GetHuntStatusForBnf: { method: 'GET', group: 'content', access: { kind: 'role', role: 'adherent' }, shows: ['Game'] },
+  EggHuntClick: { method: 'POST', group: 'content', access: { kind: 'role', role: 'adherent' }, outdates: ['Game', 'Order'] },
+  AcceptEggHuntParticipation: { method: 'POST', group: 'content', access: { kind: 'role', role: 'adherent' }, outdates: ['Game'] },
+  GetGameImageAndText: { method: 'GET', group: 'content', access: { kind: 'role', role: 'adherent' }, shows: ['Game'] },
+  GetGameRules: { method: 'GET', group: 'content', access: { kind: 'onBehalf' }, shows: ['Game'] },
+  GetEggHunts: { method: 'GET', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Game'] },
+  GetEggHunt: { method: 'GET', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Game'] },
+  SetEggHunt: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, outdates: ['Game'] },
+  DeleteEggHunt: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, outdates: ['Game'] },
+  GetGameWinners: { method: 'GET', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Game'] },
+  ExtractGameWinners: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] } },
+  AuditGameDraws: { method: 'GET', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Game'] },
   SearchUser: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Person'] },
   GetConciergeConciergeriesList: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Desk'] },
   GetConciergeUsersList: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Person'] },
@@ -675,6 +691,22 @@ export interface Actions {
   PreviewContent: { request: S['PreviewContent']; response: S['ContentPreview'] }
   CountContent: { request: S['CountContent']; response: S['Done'] }
   GetContentCounts: { request: S['GetContentCounts']; response: S['ContentDays'] }
+  LaunchRoue: { request: S['LaunchRoue']; response: S['Spin'] }
+  GetRoueForBnf: { request: S['GetRoueForBnf']; response: S['WheelForBnf'] }
+  GetRoueOdds: { request: S['GetRoueOdds']; response: S['WheelOdds'] }
+  GetEggHuntForBnf: { request: S['GetEggHuntForBnf']; response: S['CurrentHunt'] }
+  GetHuntStatusForBnf: { request: S['GetHuntStatusForBnf']; response: S['HuntStatus'] }
+  EggHuntClick: { request: S['EggHuntClick']; response: S['HuntClick'] }
+  AcceptEggHuntParticipation: { request: S['AcceptEggHuntParticipation']; response: S['HuntStatus'] }
+  GetGameImageAndText: { request: S['GetGameImageAndText']; response: S['GameImageAndText'] }
+  GetGameRules: { request: S['GetGameRules']; response: S['GameRules'] }
+  GetEggHunts: { request: S['GetEggHunts']; response: S['EggHunts'] }
+  GetEggHunt: { request: S['GetEggHunt']; response: S['HuntToEdit'] }
+  SetEggHunt: { request: Upload<S['SetEggHunt'], 'imageClickableEgg' | 'imageDoneForTodayEgg' | 'imageWelcomePopup' | 'imageWinningEgg' | 'imagesLosingEgg'>; response: S['EditedHuntContent'] }
+  DeleteEggHunt: { request: S['DeleteEggHunt']; response: S['Done'] }
+  GetGameWinners: { request: S['GetGameWinners']; response: S['Winners'] }
+  ExtractGameWinners: { request: S['ExtractGameWinners']; response: S['Extract'] }
+  AuditGameDraws: { request: S['AuditGameDraws']; response: S['DrawAudit'] }
   SearchUser: { request: S['SearchUser']; response: S['UsersFound'] }
   GetConciergeConciergeriesList: { request: S['GetConciergeConciergeriesList']; response: S['Conciergeries'] }
   GetConciergeUsersList: { request: S['GetConciergeUsersList']; response: S['UsersFound'] }

@@ -144,3 +144,21 @@ export const CONTENT_URL = 95
 
 /** The code that an offer of the moment gives. */
 export const PROMO_CODE = 19
+
+/** A legal text, with its marks. */
+export const LEGAL_TEXT = 60000
+
+/** The name of a file or of a folder. */
+export const FILE_NAME = 100
+
+/** The folders that lead to a file, with their slashes. */
+export const FILE_PATH = 510
+
+/** The title of a game, or the label of one of its buttons. */
+export const GAME_TITLE = 100
+
+/** The text that a wheel shows when it stops. */
+export const PRIZE_TEXT = 200
+
+/** The name of an egg that lies on a screen. */
+export const EGG = 64

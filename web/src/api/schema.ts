@@ -8,6 +8,11 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Takes part in a hunt, or declines. A person who has declined may take part later. */
+        AcceptEggHuntParticipation: {
+            accepted: boolean;
+            eggHuntId: components["schemas"]["EggHuntId"];
+        };
         /** @description A manager has opened the caller's account. */
         AccountAccess: {
             id: components["schemas"]["ImpersonationId"];
@@ -375,6 +380,16 @@ export interface components {
         Assignee: {
             id: components["schemas"]["UserId"];
             name: string;
+        };
+        /** @description Does the draws of a wheel on a day again, from the inputs and the random numbers that were kept. */
+        AuditGameDraws: {
+            /** @description The news item of the wheel. */
+            roueId: components["schemas"]["NewsId"];
+            /**
+             * Format: date
+             * @description A day in Europe/Paris.
+             */
+            day: string;
         };
         /** @description The secret for an authenticator, shown once: as a QR code that the client draws, or as text to type. */
         AuthenticatorSecret: {
@@ -1638,6 +1653,8 @@ export interface components {
              */
             lastDay: string;
         };
+        /** @description Where published content stands at the instant of the answer, by its dates alone. */
+        ContentState: "waiting" | "online" | "over";
         /** @description One entry of the history. */
         ContentVersion: {
             /**
@@ -2048,6 +2065,11 @@ export interface components {
              */
             searchEnded: components["schemas"]["SearchEnd"] | null;
         };
+        /** @description The hunt of the conciergerie, where there is one. */
+        CurrentHunt: {
+            hunt: components["schemas"]["HuntForBnf"] | null;
+            status: components["schemas"]["HuntStatus"];
+        };
         /** @description Where a date of a series stands. */
         DateState: "planned" | "ordered" | "skipped" | "cancelled";
         /** @description An appointment of a partner. */
@@ -2291,6 +2313,24 @@ export interface components {
         };
         /** @description Forgets the card. */
         DeleteCc: Record<string, never>;
+        /**
+         * @description Deletes an egg hunt: people who play it are told that it has ended. Its wins, and the orders that they are, stay. One that is
+         *     played at a conciergerie of another company stays: take it from your own ones instead.
+         */
+        DeleteEggHunt: {
+            object: components["schemas"]["HuntRef"];
+            /**
+             * @description Sent by older clients, and ignored.
+             * @default []
+             */
+            associations?: components["schemas"]["ConciergerieId"][];
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen.
+             * @default 0
+             */
+            edition?: number;
+        };
         /** @description Removes an offer of the moment with its drafts, for good. */
         DeleteOffreDuMoment: {
             /** @description Only its number is read. */
@@ -2644,6 +2684,32 @@ export interface components {
         Done: Record<string, never>;
         /** @description The people whom a draft waits for. */
         DraftState: "waiting" | "sentBack";
+        /** @description The draws of a day, done again from what was kept of each. */
+        DrawAudit: {
+            /** Format: uint64 */
+            draws: number;
+            /** Format: uint64 */
+            wins: number;
+            /**
+             * Format: uint64
+             * @description Wins that the odds of the draws let expect, in thousandths.
+             */
+            expectedWinsPerThousand: number;
+            /** @description Empty: each draw is what its inputs give, and no limit was passed. */
+            faults: components["schemas"]["DrawFault"][];
+        };
+        /** @description A draw that is not what its inputs give, or that breaks a limit. */
+        DrawFault: {
+            /**
+             * Format: uint64
+             * @description The place of the draw among those of the day, from 0.
+             */
+            draw: number;
+            conciergerieId: components["schemas"]["ConciergerieId"];
+            /** @description Names the rule, and never changes: `outcome`, `day`, `spins`, `quota`, `stock`, `order`, `oncePerDay`. */
+            code: string;
+            text: components["schemas"]["Words"];
+        };
         /** @description Throws the draft of an item away: what is published stays. An item of which nothing was published goes. */
         DropContentDraft: {
             item: components["schemas"]["ContentRef"];
@@ -3313,6 +3379,16 @@ export interface components {
             edition: number;
         };
         /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedHuntContent: {
+            hunt: components["schemas"]["EggHunt"];
+            conciergeries: components["schemas"]["GameDesk"][];
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
         EditedOfferContent: {
             offre: components["schemas"]["EditableOffer"];
             /** @description In the order of their sequences: 500 at most. */
@@ -3698,6 +3774,93 @@ export interface components {
              */
             edition: number;
         };
+        /** @description An egg hunt, as its form holds it. */
+        EggHunt: {
+            /** @description -1: a new one, or a copy. */
+            id: components["schemas"]["EggHuntId"];
+            /** @description Required. */
+            titre: string;
+            /**
+             * Format: date-time
+             * @description Required.
+             */
+            fromDate?: string | null;
+            /**
+             * Format: date-time
+             * @description Required, and after the beginning.
+             */
+            toDate?: string | null;
+            /**
+             * Format: uint32
+             * @description Eggs that are won at a conciergerie on a day: 1 to 1,000.
+             */
+            nbEggsToWin?: number | null;
+            /**
+             * Format: uint32
+             * @description Empty eggs that somebody finds on a day before one that may be won: 0 to 100.
+             */
+            nbEggsBeforeWinning?: number | null;
+            /** @description The offer that a win is an order of. */
+            offre?: components["schemas"]["OfferId"] | null;
+            /**
+             * Format: uint32
+             * @description Prizes that there are in all, 0 to 100,000. Absent: the limits of a day are the only ones. Ours.
+             * @default null
+             */
+            stock?: number | null;
+            buttonClosePopup: components["schemas"]["Words"];
+            buttonAcceptGame: components["schemas"]["Words"];
+            buttonRefuseGame: components["schemas"]["Words"];
+            /** @description HTML; sanitised when it is saved, as are the others. */
+            textWelcomePopup: components["schemas"]["Words"];
+            textLosingEgg: components["schemas"]["Words"];
+            textDoneForTodayEgg: components["schemas"]["Words"];
+            textWinningEgg: components["schemas"]["Words"];
+            /** @description Keys of pictures that are kept already; a new picture is sent beside the form. */
+            imageClickableEgg?: string | null;
+            imageDoneForTodayEgg?: string | null;
+            imageWelcomePopup?: string | null;
+            imageWinningEgg?: string | null;
+            /**
+             * @description One of them is shown for each empty egg, in turn: 10 at most, those that are sent included.
+             * @default []
+             */
+            imageLosingEgg?: string[];
+        };
+        /**
+         * @description A beneficiary clicks on an egg. It counts once: the same egg again is answered as the first time. The hunt of another
+         *     conciergerie is not found. A manager who has taken over the account does not play.
+         */
+        EggHuntClick: {
+            eggHuntId: components["schemas"]["EggHuntId"];
+            /** @description The egg, as the status named it. Ours. */
+            egg: string;
+        };
+        /**
+         * Format: int64
+         * @description An egg hunt.
+         */
+        EggHuntId: number;
+        /** @description The egg hunts, those that begin last first. */
+        EggHunts: {
+            eggHunts: components["schemas"]["HuntRow"][];
+            /** @description All that the caller may associate. */
+            conciergeries: components["schemas"]["GameDesk"][];
+        };
+        /** @description The place of an egg. */
+        EggPlace: {
+            screen: components["schemas"]["HuntScreen"];
+            /**
+             * Format: uint16
+             * @description Thousandths of the width of the screen.
+             */
+            x: number;
+            /**
+             * Format: uint16
+             * @description Thousandths of its height.
+             */
+            y: number;
+        };
         /** @description The numbers to call in an emergency. */
         EmergencyNumbers: {
             tel1: string;
@@ -3830,6 +3993,24 @@ export interface components {
         ExceptionalHours: {
             /** @description By day. They are forgotten a month after they were. */
             exceptionalHours: components["schemas"]["EditedExceptionalHour"][];
+        };
+        /** @description The wins to be expected at a conciergerie on the first day. */
+        ExpectedWins: {
+            /**
+             * Format: uint32
+             * @description People who play there on the day, each with all their spins.
+             */
+            players: number;
+            /**
+             * Format: uint64
+             * @description Thousandths of a win a day.
+             */
+            winsPerThousand: number;
+            /**
+             * Format: uint32
+             * @description The chance of one of them to win on the day, of ten thousand, while the prizes of the day last.
+             */
+            chancePerPlayer: number;
         };
         /**
          * @description Explains the rules that keep offers from being shown at the chosen desk, or from being ordered for the
@@ -3983,6 +4164,17 @@ export interface components {
         };
         /** @description The format of a file. */
         ExtractFormat: "xlsx" | "csv";
+        /** @description The winners of a game at the conciergeries that the caller works for, as a file. */
+        ExtractGameWinners: {
+            game: components["schemas"]["GameKind"];
+            /**
+             * Format: int64
+             * @description The news item of a wheel, or the hunt.
+             */
+            id: number;
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
+        };
         /** @description A line that was refused. */
         FailedLine: {
             /**
@@ -4178,6 +4370,36 @@ export interface components {
         /** @description The steps that were taken. */
         FirstSteps: {
             done: components["schemas"]["FirstStep"][];
+        };
+        /** @description A conciergerie that a game can be played at. */
+        GameDesk: {
+            id: components["schemas"]["ConciergerieId"];
+            name: string;
+        };
+        /** @description A picture of a hunt, with its text. */
+        GameImageAndText: {
+            /** @description Key of the picture. */
+            image: string | null;
+            /** @description Sanitised HTML; empty for an egg that lies on a screen. */
+            text: components["schemas"]["Words"];
+        };
+        /** @description The kind of a game. */
+        GameKind: "wheel" | "hunt";
+        /** @description A rule of a game. */
+        GameRule: {
+            heading: components["schemas"]["Words"];
+            text: components["schemas"]["Words"];
+        };
+        /** @description The rules of a game, in the order in which they are read. */
+        GameRules: {
+            title: components["schemas"]["Words"];
+            /** Format: date-time */
+            fromDate: string;
+            /** Format: date-time */
+            toDate: string;
+            state: components["schemas"]["ContentState"];
+            /** @description The dates, the people who may play, how often, what is won, how it is decided, and the data that is kept. */
+            rules: components["schemas"]["GameRule"][];
         };
         /**
          * @description Prints the ticket of an order from the register that the caller has open. It gets the next number of that register; asked for
@@ -4571,6 +4793,18 @@ export interface components {
              */
             draft?: boolean;
         };
+        /** @description An egg hunt, to edit it. */
+        GetEggHunt: {
+            /** @description -1: a new one, with what is usual filled in. */
+            eggHuntId: components["schemas"]["EggHuntId"];
+        };
+        /** @description The egg hunt that is on at the conciergerie of the beneficiary. */
+        GetEggHuntForBnf: Record<string, never>;
+        /**
+         * @description The egg hunts of the conciergeries that the caller works for, and those at none that their companies have made: the 200 that
+         *     begin last.
+         */
+        GetEggHunts: Record<string, never>;
         /** @description Gives the companies for which a manager works, among those whom the caller knows. */
         GetEntRelForUser: {
             userId: components["schemas"]["UserId"];
@@ -4592,6 +4826,34 @@ export interface components {
              * @default null
              */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+        };
+        /** @description A popup of the hunt that is on: its welcome, its egg, and the outcome of the caller's last click; others are not found. */
+        GetGameImageAndText: {
+            eggHuntId: components["schemas"]["EggHuntId"];
+            imageType: components["schemas"]["HuntImage"];
+        };
+        /**
+         * @description The rules of a game, which are made from its own settings: nobody writes them, so they are never out of step with it.
+         *     A beneficiary reads those of the games of their conciergerie, before and after the game, too.
+         */
+        GetGameRules: {
+            game: components["schemas"]["GameKind"];
+            /**
+             * Format: int64
+             * @description The news item of a wheel, or the hunt.
+             */
+            id: number;
+        };
+        /** @description The winners of a game at the conciergeries that the caller works for. */
+        GetGameWinners: {
+            game: components["schemas"]["GameKind"];
+            /**
+             * Format: int64
+             * @description The news item of a wheel, or the hunt.
+             */
+            id: number;
+            /** @description `next` of the page before. */
+            cursor?: string | null;
         };
         /**
          * @description Gives the times at which all partners come to a conciergerie in a week, and the orders that take of their
@@ -4628,6 +4890,8 @@ export interface components {
              */
             year: number;
         };
+        /** @description Whether an egg is to be shown, and where. */
+        GetHuntStatusForBnf: Record<string, never>;
         /** @description A picture of a conciergerie, for everybody: mails show it to people who are not signed in. */
         GetImageEntLogo: {
             id: components["schemas"]["ConciergerieId"];
@@ -4932,6 +5196,29 @@ export interface components {
              * @default null
              */
             orderId?: components["schemas"]["OrderId"] | null;
+        };
+        /** @description The wheel of a news item that is online at the conciergerie of the beneficiary. */
+        GetRoueForBnf: {
+            /** @description The news item. */
+            roueId: components["schemas"]["NewsId"];
+        };
+        /** @description The odds of a wheel that is being written: what is to be expected at `players` players a day. */
+        GetRoueOdds: {
+            roue: components["schemas"]["Wheel"];
+            /** Format: date-time */
+            fromDate: string;
+            /** Format: date-time */
+            toDate: string;
+            /**
+             * Format: uint32
+             * @description The number of conciergeries that it is played at: 1 to 500.
+             */
+            nbConciergeries: number;
+            /**
+             * Format: uint32
+             * @description People who play at one conciergerie on a day: 1 to 10,000.
+             */
+            players: number;
         };
         /** @description How far the caller's second factor is. */
         GetSecondFactor: Record<string, never>;
@@ -5520,6 +5807,95 @@ export interface components {
             /** @description The appointments that lie, or would lie, where it is no longer open, as in [`HoursChange`]. */
             leaves: components["schemas"]["TakenTime"][];
         };
+        /** @description A click, and where the hunt stands after it. */
+        HuntClick: {
+            outcome: components["schemas"]["HuntOutcome"];
+            /** @description Key of the picture of the popup; a click that does not count has no popup. */
+            image: string | null;
+            /** @description Sanitised HTML. */
+            text: components["schemas"]["Words"];
+            /** @description The order that the win is. */
+            orderId: components["schemas"]["OrderId"] | null;
+            status: components["schemas"]["HuntStatus"];
+        };
+        /** @description The hunt as its welcome popup shows it. */
+        HuntForBnf: {
+            id: components["schemas"]["EggHuntId"];
+            titre: string;
+            imageWelcomePopup: string | null;
+            /** @description Sanitised HTML. */
+            textWelcomePopup: components["schemas"]["Words"];
+            buttonAcceptGame: components["schemas"]["Words"];
+            buttonRefuseGame: components["schemas"]["Words"];
+            buttonClosePopup: components["schemas"]["Words"];
+            /** @description The picture of an egg that lies on a screen. */
+            imageClickableEgg: string | null;
+        };
+        /**
+         * @description A picture of a hunt. That of an outcome is shown to somebody who had it.
+         * @enum {string}
+         */
+        HuntImage: "welcomePopup" | "clickableEgg" | "losingEgg" | "doneForTodayEgg" | "winningEgg";
+        /** @description The outcome of a click. */
+        HuntOutcome: "losing" | "winning" | "doneForToday" | "ended" | "ignored";
+        /** @description The hunt that is meant, out of all that a form holds. */
+        HuntRef: {
+            id: components["schemas"]["EggHuntId"];
+        };
+        /** @description A hunt in the list. */
+        HuntRow: {
+            hunt: components["schemas"]["EggHunt"];
+            /** @description Those of companies that the caller works for. */
+            conciergeries: components["schemas"]["GameDesk"][];
+            /** Format: uint32 */
+            otherConciergeries: number;
+            state: components["schemas"]["ContentState"];
+        };
+        /**
+         * @description A screen on which an egg can lie.
+         * @enum {string}
+         */
+        HuntScreen: "home" | "catalogue" | "orders" | "favorites" | "profile";
+        /** @description Where a beneficiary stands in the hunt. */
+        HuntStatus: {
+            /** @description The hunt that is on; absent: none. */
+            eggHuntId: components["schemas"]["EggHuntId"] | null;
+            /** @description Whether they take part; absent: they have not said, and are welcomed. */
+            acceptedYet: boolean | null;
+            /** @description An egg lies at `place`. */
+            shouldShowEgg: boolean;
+            place: components["schemas"]["EggPlace"] | null;
+            /** @description The egg, by which a click names it. */
+            egg: string | null;
+            /** @description They are done for today, and go on tomorrow. */
+            doneForToday: boolean;
+            /**
+             * Format: uint32
+             * @description Eggs that they have found today.
+             */
+            foundToday: number;
+        };
+        /** @description A hunt, to edit it. */
+        HuntToEdit: {
+            hunt: components["schemas"]["EggHunt"];
+            conciergeries: components["schemas"]["GameDesk"][];
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+            /** Format: uint32 */
+            otherConciergeries: number;
+            /** @description All that the caller may associate. */
+            choices: components["schemas"]["GameDesk"][];
+            /** @description Absent for a new one. */
+            state: components["schemas"]["ContentState"] | null;
+            /**
+             * Format: uint64
+             * @description Wins so far.
+             */
+            wins: number;
+        };
         /** @description The effect on the money of an order if it is cancelled. */
         IfCancelled: {
             /** @description The sum that was taken, in whatever way, and not given back. */
@@ -5943,6 +6319,23 @@ export interface components {
         };
         /** @description The language of a text. Managers and partners always read French. */
         Lang: "fr" | "en";
+        /**
+         * @description Draws a spin of the wheel.
+         *
+         *     A spin that was drawn before is answered as it was drawn, whatever became of the first answer. A wheel that has ended, or
+         *     is not at the caller's conciergerie, is not found. A manager who has taken over the account does not play.
+         */
+        LaunchRoue: {
+            /** @description The news item. */
+            roueId: components["schemas"]["NewsId"];
+            /**
+             * @description The texts that the client has shown before; they decide nothing.
+             * @default []
+             */
+            already?: string[];
+            /** @description The spin that is meant, as `next` named it. Absent: a new one. Ours. */
+            spin?: components["schemas"]["SpinNumber"] | null;
+        };
         /** @description Something that moved money of an order. */
         LedgerMove: {
             /** Format: date-time */
@@ -6818,6 +7211,11 @@ export interface components {
             /** Format: date-time */
             toDate: string;
             image: string | null;
+            /**
+             * @description It has a wheel, whose number is that of the item.
+             * @default false
+             */
+            hasWheel: boolean;
         };
         /** @description A news item in a list. */
         NewsCard: {
@@ -6920,6 +7318,11 @@ export interface components {
              * @default null
              */
             image?: string | null;
+            /**
+             * @description Its wheel, where people play one. Also that of a draft keeps every rule.
+             * @default null
+             */
+            roue?: components["schemas"]["Wheel"] | null;
         };
         /**
          * Format: int64
@@ -10166,6 +10569,35 @@ export interface components {
             edition: number;
         };
         /**
+         * @description Saves an egg hunt. People who play it go on by the new rules with their next click; what was won stays won.
+         *
+         *     Refused as `EditedMeanwhile` where somebody has saved since, with what stands now (`data`: as the answer).
+         */
+        SetEggHunt: {
+            object: components["schemas"]["EggHunt"];
+            /**
+             * @description The conciergeries that it is played at, 80 at most. Those that the caller does not work for stay.
+             * @default []
+             */
+            associations?: components["schemas"]["ConciergerieId"][];
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen; 0: a new one.
+             * @default 0
+             */
+            edition?: number;
+            /** @description A JPEG, in place of the one that the form names; so are the others. */
+            imageClickableEgg?: components["schemas"]["FileUpload"] | null;
+            imageDoneForTodayEgg?: components["schemas"]["FileUpload"] | null;
+            imageWelcomePopup?: components["schemas"]["FileUpload"] | null;
+            imageWinningEgg?: components["schemas"]["FileUpload"] | null;
+            /**
+             * @description Further ones, behind those that the form names.
+             * @default []
+             */
+            imagesLosingEgg?: components["schemas"]["FileUpload"][];
+        };
+        /**
          * @description Says for which companies a manager works. Only a caller who works for a company gives it, and only one who
          *     holds all rights that this person would have there.
          */
@@ -10850,6 +11282,42 @@ export interface components {
             /** @description The one that the caller has open. */
             cashRegisters: components["schemas"]["OpenRegister"][];
             spendings: components["schemas"]["Spending"][];
+        };
+        /** @description A spin as it was drawn, before the wheel turns. */
+        Spin: {
+            /** @description Whether the wheel turns; otherwise the text is shown at once. */
+            canSpin: boolean;
+            text: components["schemas"]["Words"];
+            /**
+             * Format: uint8
+             * @description The segment at which the wheel stops, counted from 0; absent where it does not turn.
+             */
+            segment: number | null;
+            won: boolean;
+            /** @description The order that the win is. */
+            orderId: components["schemas"]["OrderId"] | null;
+            /** @description The spin that was drawn. */
+            spin: components["schemas"]["SpinNumber"] | null;
+            /** @description The next spin; absent: none is left today. */
+            next: components["schemas"]["SpinNumber"] | null;
+            /**
+             * Format: uint32
+             * @description Spins left today.
+             */
+            spinsLeft: number;
+        };
+        /** @description A spin of somebody, which is drawn once. */
+        SpinNumber: {
+            /**
+             * Format: date
+             * @description The day in Europe/Paris.
+             */
+            day: string;
+            /**
+             * Format: uint32
+             * @description From 1.
+             */
+            nth: number;
         };
         /** @description An offer of the moment. */
         Spotlight: {
@@ -11936,6 +12404,98 @@ export interface components {
             /** @description Hash route, without `#`. */
             path: string;
         };
+        /** @description A wheel, as its editor writes it. */
+        Wheel: {
+            /**
+             * @description The short label of each segment, in the order of the wheel: twelve, required in French. The English ones are there
+             *     all or none.
+             */
+            libellesCourts: components["schemas"]["Words"][];
+            /**
+             * @description The text of each segment, shown when the wheel stops there: twelve, required in French. The English ones are there
+             *     all or none.
+             */
+            libellesLongs: components["schemas"]["Words"][];
+            description: components["schemas"]["Words"];
+            /** @description Required in French. */
+            launchLabel: components["schemas"]["Words"];
+            /** @description Shown to a winner instead of the text of the segment; required in French where something is won. */
+            libelleLongWinner: components["schemas"]["Words"];
+            /** @description Shown to somebody who has no spin left today; empty: a usual text. */
+            libelleLongNoMoreSpins: components["schemas"]["Words"];
+            /**
+             * Format: uint32
+             * @description 1 to 100.
+             */
+            nbSpinsPerUserPerDay: number;
+            /**
+             * Format: uint32
+             * @description 0 to 100.
+             */
+            nbWinsPerConciergeriePerDay: number;
+            /** @description The offer that a win is an order of; 0: nothing is won. */
+            winningOffre: components["schemas"]["OfferId"];
+            /**
+             * @description The segments at which a winner's wheel stops, counted from 0; no other spin stops there. One at least where something
+             *     is won, and never all. Ours.
+             * @default []
+             */
+            winningSegments?: number[];
+            /**
+             * Format: uint32
+             * @description The chance of a spin, of ten thousand: 1 to 10,000. Absent: the share of the winning segments. Ours.
+             * @default null
+             */
+            winChance?: number | null;
+            /**
+             * Format: uint32
+             * @description Prizes that there are in all, 0 to 100,000. Absent: the limits of a day are the only ones. Ours.
+             * @default null
+             */
+            stock?: number | null;
+        };
+        /** @description A wheel as a beneficiary sees it. */
+        WheelForBnf: {
+            roueId: components["schemas"]["NewsId"];
+            libellesCourts: components["schemas"]["Words"][];
+            description: components["schemas"]["Words"];
+            launchLabel: components["schemas"]["Words"];
+            libelleLongNoMoreSpins: components["schemas"]["Words"];
+            /** Format: uint32 */
+            nbSpinsPerUserPerDay: number;
+            /**
+             * Format: uint32
+             * @description Spins that the caller has left today.
+             */
+            spinsLeft: number;
+            /** @description The next spin, which [`LaunchRoue`] is to name; absent: none is left today. */
+            next: components["schemas"]["SpinNumber"] | null;
+        };
+        /** @description The odds of a wheel as its form stands. */
+        WheelOdds: {
+            /**
+             * Format: uint32
+             * @description The chance of a spin on the first day, of ten thousand.
+             */
+            chancePerSpin: number;
+            /** @description The number of players that was asked about first, then 10, 50, 100, 500 and 1,000. */
+            expected: components["schemas"]["ExpectedWins"][];
+            /**
+             * Format: uint64
+             * @description Wins that can happen at most on a day, at all conciergeries together.
+             */
+            mostWinsADay: number;
+            /**
+             * Format: uint64
+             * @description Wins that can happen at most until the end.
+             */
+            mostWins: number;
+            /**
+             * Format: uint32
+             * @description Days in Europe/Paris from the beginning to the end, both included.
+             */
+            days: number;
+        };
         /** @description Every universe and category, shown or not, in their order. */
         WholeTree: {
             universes: components["schemas"]["EditedUniverse"][];
@@ -11949,6 +12509,30 @@ export interface components {
             text: components["schemas"]["Words"];
             /** @description The order that stands in the way. */
             orderId: components["schemas"]["OrderId"] | null;
+        };
+        /** @description A win. */
+        Winner: {
+            /** Format: date-time */
+            date: string;
+            conciergerieId: components["schemas"]["ConciergerieId"];
+            conciergerieName: string;
+            /** @description Absent once their account is deleted; the win still counts. */
+            userId: components["schemas"]["UserId"] | null;
+            name: string;
+            /** @description The name of the offer that was won. */
+            prize: components["schemas"]["Words"];
+            orderId: components["schemas"]["OrderId"];
+        };
+        /** @description A page of winners, newest first. */
+        Winners: {
+            winners: components["schemas"]["Winner"][];
+            /** @description Cursor of the next page; absent on the last. */
+            next: string | null;
+            /**
+             * Format: uint64
+             * @description Wins of the game at all conciergeries.
+             */
+            total: number;
         };
         /** @description Withdraws the request by which the caller's account waits to be deleted, whoever made it; without one nothing happens. */
         WithdrawAccountRemoval: Record<string, never>;
@@ -11991,6 +12575,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AcceptEggHuntParticipation = components['schemas']['AcceptEggHuntParticipation'];
 export type AccountAccess = components['schemas']['AccountAccess'];
 export type AccountAccesses = components['schemas']['AccountAccesses'];
 export type AccountRemoval = components['schemas']['AccountRemoval'];
@@ -12022,6 +12607,7 @@ export type ArchiveMade = components['schemas']['ArchiveMade'];
 export type AssignOrder = components['schemas']['AssignOrder'];
 export type AssignOrders = components['schemas']['AssignOrders'];
 export type Assignee = components['schemas']['Assignee'];
+export type AuditGameDraws = components['schemas']['AuditGameDraws'];
 export type AuthenticatorSecret = components['schemas']['AuthenticatorSecret'];
 export type AutoRemoval = components['schemas']['AutoRemoval'];
 export type AxeptaNotification = components['schemas']['AxeptaNotification'];
@@ -12129,6 +12715,7 @@ export type ContentOfDesk = components['schemas']['ContentOfDesk'];
 export type ContentPreview = components['schemas']['ContentPreview'];
 export type ContentRef = components['schemas']['ContentRef'];
 export type ContentSpan = components['schemas']['ContentSpan'];
+export type ContentState = components['schemas']['ContentState'];
 export type ContentVersion = components['schemas']['ContentVersion'];
 export type CopiedPrices = components['schemas']['CopiedPrices'];
 export type CopiedPricesReport = components['schemas']['CopiedPricesReport'];
@@ -12155,6 +12742,7 @@ export type CreditOptions = components['schemas']['CreditOptions'];
 export type CreditOrigin = components['schemas']['CreditOrigin'];
 export type CreditState = components['schemas']['CreditState'];
 export type CreditsPage = components['schemas']['CreditsPage'];
+export type CurrentHunt = components['schemas']['CurrentHunt'];
 export type DateState = components['schemas']['DateState'];
 export type DayAppointment = components['schemas']['DayAppointment'];
 export type DayCall = components['schemas']['DayCall'];
@@ -12174,6 +12762,7 @@ export type DeleteActualite = components['schemas']['DeleteActualite'];
 export type DeleteAdherentAction = components['schemas']['DeleteAdherentAction'];
 export type DeleteBill = components['schemas']['DeleteBill'];
 export type DeleteCc = components['schemas']['DeleteCc'];
+export type DeleteEggHunt = components['schemas']['DeleteEggHunt'];
 export type DeleteOffreDuMoment = components['schemas']['DeleteOffreDuMoment'];
 export type DeleteReplyModel = components['schemas']['DeleteReplyModel'];
 export type DeleteSpending = components['schemas']['DeleteSpending'];
@@ -12194,6 +12783,8 @@ export type DeskOrder = components['schemas']['DeskOrder'];
 export type DeskProfile = components['schemas']['DeskProfile'];
 export type Done = components['schemas']['Done'];
 export type DraftState = components['schemas']['DraftState'];
+export type DrawAudit = components['schemas']['DrawAudit'];
+export type DrawFault = components['schemas']['DrawFault'];
 export type DropContentDraft = components['schemas']['DropContentDraft'];
 export type DropOffreDraft = components['schemas']['DropOffreDraft'];
 export type DuplicateOffre = components['schemas']['DuplicateOffre'];
@@ -12213,6 +12804,7 @@ export type EditedEntRelForUser = components['schemas']['EditedEntRelForUser'];
 export type EditedExceptionalHour = components['schemas']['EditedExceptionalHour'];
 export type EditedGroupSheet = components['schemas']['EditedGroupSheet'];
 export type EditedHoliday = components['schemas']['EditedHoliday'];
+export type EditedHuntContent = components['schemas']['EditedHuntContent'];
 export type EditedOfferContent = components['schemas']['EditedOfferContent'];
 export type EditedPartnerCalendar = components['schemas']['EditedPartnerCalendar'];
 export type EditedPartnerContact = components['schemas']['EditedPartnerContact'];
@@ -12228,6 +12820,11 @@ export type EditedSsoProvider = components['schemas']['EditedSsoProvider'];
 export type EditedStaffSignInRule = components['schemas']['EditedStaffSignInRule'];
 export type EditedUniverse = components['schemas']['EditedUniverse'];
 export type EditedUserCostCenters = components['schemas']['EditedUserCostCenters'];
+export type EggHunt = components['schemas']['EggHunt'];
+export type EggHuntClick = components['schemas']['EggHuntClick'];
+export type EggHuntId = components['schemas']['EggHuntId'];
+export type EggHunts = components['schemas']['EggHunts'];
+export type EggPlace = components['schemas']['EggPlace'];
 export type EmergencyNumbers = components['schemas']['EmergencyNumbers'];
 export type EncodedPicture = components['schemas']['EncodedPicture'];
 export type EncodedPictures = components['schemas']['EncodedPictures'];
@@ -12243,6 +12840,7 @@ export type EntryCall = components['schemas']['EntryCall'];
 export type Euros = components['schemas']['Euros'];
 export type ExceptionalHour = components['schemas']['ExceptionalHour'];
 export type ExceptionalHours = components['schemas']['ExceptionalHours'];
+export type ExpectedWins = components['schemas']['ExpectedWins'];
 export type ExplainOffers = components['schemas']['ExplainOffers'];
 export type ExplainPayments = components['schemas']['ExplainPayments'];
 export type ExplainSlots = components['schemas']['ExplainSlots'];
@@ -12255,6 +12853,7 @@ export type ExtractCashRegisterInventory = components['schemas']['ExtractCashReg
 export type ExtractCashRegisterInventorySummary = components['schemas']['ExtractCashRegisterInventorySummary'];
 export type ExtractCatalogue = components['schemas']['ExtractCatalogue'];
 export type ExtractFormat = components['schemas']['ExtractFormat'];
+export type ExtractGameWinners = components['schemas']['ExtractGameWinners'];
 export type FailedLine = components['schemas']['FailedLine'];
 export type Favorite = components['schemas']['Favorite'];
 export type FavoriteTarget = components['schemas']['FavoriteTarget'];
@@ -12278,6 +12877,11 @@ export type FilterType = components['schemas']['FilterType'];
 export type FilterValue = components['schemas']['FilterValue'];
 export type FirstStep = components['schemas']['FirstStep'];
 export type FirstSteps = components['schemas']['FirstSteps'];
+export type GameDesk = components['schemas']['GameDesk'];
+export type GameImageAndText = components['schemas']['GameImageAndText'];
+export type GameKind = components['schemas']['GameKind'];
+export type GameRule = components['schemas']['GameRule'];
+export type GameRules = components['schemas']['GameRules'];
 export type GenerateTicket = components['schemas']['GenerateTicket'];
 export type GestionnaireCalendar = components['schemas']['GestionnaireCalendar'];
 export type GetAccountAccesses = components['schemas']['GetAccountAccesses'];
@@ -12330,13 +12934,20 @@ export type GetDesignLogo = components['schemas']['GetDesignLogo'];
 export type GetDesigns = components['schemas']['GetDesigns'];
 export type GetDeskDay = components['schemas']['GetDeskDay'];
 export type GetEditableOffre = components['schemas']['GetEditableOffre'];
+export type GetEggHunt = components['schemas']['GetEggHunt'];
+export type GetEggHuntForBnf = components['schemas']['GetEggHuntForBnf'];
+export type GetEggHunts = components['schemas']['GetEggHunts'];
 export type GetEntRelForUser = components['schemas']['GetEntRelForUser'];
 export type GetExceptionalHour = components['schemas']['GetExceptionalHour'];
 export type GetFavorites = components['schemas']['GetFavorites'];
 export type GetFirstSteps = components['schemas']['GetFirstSteps'];
+export type GetGameImageAndText = components['schemas']['GetGameImageAndText'];
+export type GetGameRules = components['schemas']['GetGameRules'];
+export type GetGameWinners = components['schemas']['GetGameWinners'];
 export type GetGestionnaireCalendarInfo = components['schemas']['GetGestionnaireCalendarInfo'];
 export type GetHolidays = components['schemas']['GetHolidays'];
 export type GetHolidaysOfYear = components['schemas']['GetHolidaysOfYear'];
+export type GetHuntStatusForBnf = components['schemas']['GetHuntStatusForBnf'];
 export type GetImageEntLogo = components['schemas']['GetImageEntLogo'];
 export type GetImageView = components['schemas']['GetImageView'];
 export type GetItemsForPickup = components['schemas']['GetItemsForPickup'];
@@ -12390,6 +13001,8 @@ export type GetProposableSlots = components['schemas']['GetProposableSlots'];
 export type GetRecurringFee = components['schemas']['GetRecurringFee'];
 export type GetRemisesHistory = components['schemas']['GetRemisesHistory'];
 export type GetReplyModels = components['schemas']['GetReplyModels'];
+export type GetRoueForBnf = components['schemas']['GetRoueForBnf'];
+export type GetRoueOdds = components['schemas']['GetRoueOdds'];
 export type GetSecondFactor = components['schemas']['GetSecondFactor'];
 export type GetSeries = components['schemas']['GetSeries'];
 export type GetServiceLocationOptions = components['schemas']['GetServiceLocationOptions'];
@@ -12439,6 +13052,15 @@ export type HoursChangeExceptionalHour = components['schemas']['HoursChangeExcep
 export type HoursChangeHoliday = components['schemas']['HoursChangeHoliday'];
 export type HoursOfDay = components['schemas']['HoursOfDay'];
 export type HoursRemoval = components['schemas']['HoursRemoval'];
+export type HuntClick = components['schemas']['HuntClick'];
+export type HuntForBnf = components['schemas']['HuntForBnf'];
+export type HuntImage = components['schemas']['HuntImage'];
+export type HuntOutcome = components['schemas']['HuntOutcome'];
+export type HuntRef = components['schemas']['HuntRef'];
+export type HuntRow = components['schemas']['HuntRow'];
+export type HuntScreen = components['schemas']['HuntScreen'];
+export type HuntStatus = components['schemas']['HuntStatus'];
+export type HuntToEdit = components['schemas']['HuntToEdit'];
 export type IfCancelled = components['schemas']['IfCancelled'];
 export type Image = components['schemas']['Image'];
 export type ImageCrop = components['schemas']['ImageCrop'];
@@ -12465,6 +13087,7 @@ export type JournalTotals = components['schemas']['JournalTotals'];
 export type KeptPicture = components['schemas']['KeptPicture'];
 export type LabelledAmount = components['schemas']['LabelledAmount'];
 export type Lang = components['schemas']['Lang'];
+export type LaunchRoue = components['schemas']['LaunchRoue'];
 export type LedgerMove = components['schemas']['LedgerMove'];
 export type LineColumn = components['schemas']['LineColumn'];
 export type LineItem = components['schemas']['LineItem'];
@@ -12766,6 +13389,7 @@ export type SetConciergerieGroup = components['schemas']['SetConciergerieGroup']
 export type SetConciergerieWeeklyHours = components['schemas']['SetConciergerieWeeklyHours'];
 export type SetConciergerieWeeklyHoursBenef = components['schemas']['SetConciergerieWeeklyHoursBenef'];
 export type SetDesign = components['schemas']['SetDesign'];
+export type SetEggHunt = components['schemas']['SetEggHunt'];
 export type SetEntRelForUser = components['schemas']['SetEntRelForUser'];
 export type SetEntreeCaisse = components['schemas']['SetEntreeCaisse'];
 export type SetFavorite = components['schemas']['SetFavorite'];
@@ -12813,6 +13437,8 @@ export type SpendingDeleted = components['schemas']['SpendingDeleted'];
 export type SpendingId = components['schemas']['SpendingId'];
 export type SpendingOption = components['schemas']['SpendingOption'];
 export type SpendingOptions = components['schemas']['SpendingOptions'];
+export type Spin = components['schemas']['Spin'];
+export type SpinNumber = components['schemas']['SpinNumber'];
 export type Spotlight = components['schemas']['Spotlight'];
 export type SpotlightForm = components['schemas']['SpotlightForm'];
 export type SpotlightId = components['schemas']['SpotlightId'];
@@ -12903,8 +13529,13 @@ export type WaitingPresentation = components['schemas']['WaitingPresentation'];
 export type WaitingPresentations = components['schemas']['WaitingPresentations'];
 export type WakeOrder = components['schemas']['WakeOrder'];
 export type WebappPath = components['schemas']['WebappPath'];
+export type Wheel = components['schemas']['Wheel'];
+export type WheelForBnf = components['schemas']['WheelForBnf'];
+export type WheelOdds = components['schemas']['WheelOdds'];
 export type WholeTree = components['schemas']['WholeTree'];
 export type Why = components['schemas']['Why'];
+export type Winner = components['schemas']['Winner'];
+export type Winners = components['schemas']['Winners'];
 export type WithdrawAccountRemoval = components['schemas']['WithdrawAccountRemoval'];
 export type WithdrawProposedTime = components['schemas']['WithdrawProposedTime'];
 export type Words = components['schemas']['Words'];

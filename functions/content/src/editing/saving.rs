@@ -12,6 +12,8 @@ use runtime::{Ctx, tasks::ForgetContent};
 use store::{Changes, Versioned};
 use usecases::{offers, pictures::SquarePicture};
 
+use crate::games::hanging::{NewsOfWheel, hang};
+
 use super::{EditedContent, Editorial, edited, event, kept, linked, lists_of_caller, reference, seen};
 
 /// Writes of one transaction at most, beside those that every change has.
@@ -64,6 +66,9 @@ pub(crate) async fn save<C: Editorial, A: serde::Serialize>(
             false => Some(seen::<C>(ctx, id, save.edition).await?),
         };
         let (mut changes, item) = saved(ctx, id, &save, audience.clone(), standing).await?;
+        if !save.draft {
+            hang_wheel(ctx, &mut changes, C::wheel(&item), &desks).await?;
+        }
         if let Some(picture) = &save.picture {
             picture.keep(ctx, &mut changes).await?;
         }
@@ -72,6 +77,19 @@ pub(crate) async fn save<C: Editorial, A: serde::Serialize>(
         Ok((changes, answer(SavedContent { shown, warnings })))
     })
     .await
+}
+
+/// Has people play the wheel of an item as it is published now.
+async fn hang_wheel(
+    ctx: &Ctx,
+    changes: &mut Changes,
+    item: Option<NewsOfWheel<'_>>,
+    desks: &[Conciergerie],
+) -> Result<()> {
+    match item {
+        Some(item) => hang(ctx, changes, item, desks).await,
+        None => Ok(()),
+    }
 }
 
 /// The item with what is saved, and its entry in the history.
@@ -190,6 +208,8 @@ pub(crate) async fn delete<C: Editorial>(ctx: &Ctx, id: i64, edition: u64) -> Re
         let item = seen::<C>(ctx, id, edition).await?;
         let mut changes = Changes::new();
         remove(ctx, &mut changes, &item)?;
+        let gone = C::wheel(&item).map(|it| NewsOfWheel { wheel: None, ..it });
+        hang_wheel(ctx, &mut changes, gone, &[]).await?;
         Ok((changes, Done {}))
     })
     .await

@@ -1,7 +1,8 @@
-//! News, offers of the moment and pictures through the front door.
+//! News, offers of the moment, games and pictures through the front door.
 
 mod counting;
 mod editing;
+mod games;
 mod history;
 mod home;
 mod ordering;

@@ -8,13 +8,15 @@ mod leaving;
 use std::{pin::pin, task::Poll};
 
 use contract::{
+    NewsId,
     account::BasicData,
+    games::GameKind,
     orders::{CreateOrder, OrderStatus},
 };
 use domain::calendar::paris;
 use jiff::SignedDuration;
 use leaving::{canary, leave_canaries};
-use store::{EntriesOf, OrdersOf, PageRequest, Store, Whose, with_log};
+use store::{EntriesOf, GameRef, OrdersOf, PageRequest, Store, Whose, with_log};
 use testkit::{
     Employers,
     world::{self, ALICE, MARIE, ORION_TOWER, SHIRTS},
@@ -100,6 +102,7 @@ async fn nothing_tells_of_somebody_whose_account_was_deleted_and_all_sums_stay()
         "credit",
         "failedLine",
         "federatedIdentity",
+        "gameWin",
         "impersonation",
         "ledgerEntry",
         "login",
@@ -146,6 +149,15 @@ async fn nothing_tells_of_somebody_whose_account_was_deleted_and_all_sums_stay()
     // The person whom the employer sends next with that name is somebody new.
     let found = store.people().federated(&employers.url, "zzcanari-chez-orion").await.expect("a read");
     assert!(found.is_none());
+
+    let games = store.games();
+    assert!(games.hunt_plays(ALICE).await.expect("plays").is_empty());
+    assert!(games.wheel_plays(ALICE).await.expect("plays").is_empty());
+    let draws = games.draws(NewsId(1), domain::calendar::paris::today(testkit::NOW)).await.expect("draws");
+    assert!(draws.len() == 1 && draws[0].inputs.user.is_none() && draws[0].replays(), "it counts: {draws:?}");
+    let hunt = GameRef { kind: GameKind::Hunt, id: 1 };
+    let won = games.winners(hunt, PageRequest::newest(10)).await.expect("wins").items;
+    assert!(won.len() == 1 && won[0].user.is_none(), "{won:?}");
 
     app.advance(DAY * 100);
     run_all(&app).await;

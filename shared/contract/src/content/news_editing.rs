@@ -7,6 +7,7 @@ use super::editorial::{ContentDesk, ContentStatus, EDITORS, ImageCrop, LinkedOff
 use crate::{
     Access, Action, CompanyId, ConciergerieId, Done, FileUpload, Group, Method, NewsId, OfferId, Refusal,
     Subject, Words,
+    games::Wheel,
     list::{ListAnswer, ListQuery},
 };
 
@@ -49,6 +50,8 @@ pub struct NewsForm {
     pub to_date: Option<Timestamp>,
     /// Key of its picture. Another one is sent with the request.
     pub image: Option<String>,
+    /// Its wheel, where people play one. Also that of a draft keeps every rule.
+    pub roue: Option<Wheel>,
 }
 
 /// A news item of the list.
@@ -181,7 +184,7 @@ impl Action for SetActualite {
     const EXAMPLE: &'static str = r#"{"object": {"id": -1, "titreInterne": "Don du sang", "title": {"fr": "Don du sang", "en": ""},
         "summary": {"fr": "Une heure suffit.", "en": ""}, "content": {"fr": "<p>Au rez-de-chaussée.</p>", "en": ""},
         "fromDate": "2026-12-01T07:00:00Z", "toDate": "2026-12-15T19:00:00Z"}, "associations": ["$desk"]}"#;
-    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Editorial]);
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Editorial, Subject::Game]);
     type Response = SavedNews;
 }
 
@@ -206,7 +209,7 @@ impl Action for DeleteActualite {
     const ACCESS: Access = EDITORS;
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
     const EXAMPLE: &'static str = r#"{"object": {"id": 1}, "edition": 1}"#;
-    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Editorial]);
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Editorial, Subject::Game]);
     type Response = Done;
 }
 

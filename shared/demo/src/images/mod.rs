@@ -2,12 +2,13 @@
 //!
 //! A scene is a landscape in a palette with one motif in the middle square, so that a crop of 16:9 or 1:1 holds.
 
+mod egg;
 mod motif;
 mod palette;
 mod pattern;
 mod scene;
 
-use contract::{CategoryId, CompanyId, NewsId, PartnerId, SpotlightId};
+use contract::{CategoryId, CompanyId, NewsId, PartnerId, SpotlightId, games::HuntImage};
 pub(crate) use motif::Motif;
 
 use crate::{catalogue::shelves, item_numbers::numbers, partners::PROVIDERS, places::ALTAIR_LOGO};
@@ -36,6 +37,11 @@ pub(crate) fn news_key(id: NewsId) -> String {
 
 pub(crate) fn spotlight_key(id: SpotlightId) -> String {
     format!("demo/spotlight-{id}.svg")
+}
+
+pub(crate) fn egg_key(image: HuntImage) -> String {
+    let named = egg::EGGS.iter().find(|it| it.0 == image).map_or("", |it| it.1);
+    format!("demo/egg-{named}.svg")
 }
 
 pub(crate) fn slide_key(nth: usize) -> String {
@@ -81,6 +87,9 @@ pub(crate) fn images() -> Vec<DemoImage> {
     }
     for (nth, (motif, colour)) in (1..).zip(SLIDES) {
         images.push(drawn(slide_key(nth), scene::draw(*motif, &palette(colour), nth as u64 + 1)));
+    }
+    for (image, _, shell, stripes) in egg::EGGS {
+        images.push(drawn(egg_key(image), egg::draw(shell, stripes)));
     }
     images.push(DemoImage {
         key: ALTAIR_LOGO.to_owned(),

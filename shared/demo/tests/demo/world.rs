@@ -14,6 +14,7 @@ use domain::{
     calendar::{paris, slots::slots},
     catalogue::{CatalogueTree, Viewer, in_force, offer::Offer, shelf::ShelvedOffer, visible},
     content::item::Content,
+    games::{hunt_form, prize, wheel_form},
     money::{
         credit,
         modes::{PaymentContext, payment_options},
@@ -194,6 +195,36 @@ fn everything_named_exists() {
     let served: BTreeSet<_> = world.presentations.iter().map(|it| it.partner).collect();
     assert_eq!(served, partners, "each partner proposes something");
     assert!(world.categories.iter().all(|it| image(&it.images.desktop)));
+    for kept in &world.hunts {
+        let hunt = &kept.hunt;
+        assert!(!kept.desks.is_empty() && hunt_form::checked(hunt, 1).is_ok(), "{hunt:?}");
+        let pictures = [
+            &hunt.image_welcome_popup,
+            &hunt.image_clickable_egg,
+            &hunt.image_winning_egg,
+            &hunt.image_done_for_today_egg,
+        ];
+        assert!(pictures.into_iter().all(image) && image(&hunt.image_losing_egg.first().cloned()));
+        for desk in world.conciergeries.iter().filter(|it| kept.is_played_at(it.id)) {
+            let mut versions = world.offers.iter().filter(|it| Some(it.original) == hunt.offre);
+            let given =
+                |it: &Offer| prize::can_be_given(it, desk, now()).is_ok() && prize::line(it).is_some();
+            assert!(versions.any(given), "{} at {}", hunt.titre, desk.name);
+        }
+    }
+    for kept in &world.wheels {
+        assert_eq!(wheel_form::checked(&kept.wheel).as_ref().ok(), Some(&kept.wheel));
+        let versions = |desk| {
+            let mut all = world.offers.iter().filter(|it| it.original == kept.wheel.winning_offre);
+            all.any(|it| prize::can_be_given(it, desk, now()).is_ok() && prize::line(it).is_some())
+        };
+        let desks = world.conciergeries.iter().filter(|it| kept.is_played_at((*it).into(), now()));
+        let given: Vec<_> = desks.map(versions).collect();
+        assert!(!given.is_empty() && given.iter().all(|it| *it), "{given:?}");
+    }
+    let states: BTreeSet<_> =
+        world.hunts.iter().filter_map(|it| it.period()).map(|it| it.state(now())).collect();
+    assert_eq!(states.len(), 3, "one runs, one is to come, one is over");
     for news in &world.news {
         let (form, _) = news.latest().expect("a text");
         assert_eq!(form.for_publishing().expect("it may be published"), *form);

@@ -3,6 +3,7 @@
 mod content;
 mod desks;
 mod employers;
+mod games;
 mod handover;
 mod offers;
 mod orders;
@@ -54,6 +55,7 @@ pub(super) async fn tell(
     story.quotes(&world).await?;
     story.offers(ordered.offer).await?;
     story.content(&world).await?;
+    story.games(&world).await?;
     story.ordering(&ordered).await?;
     story.desk_calendar().await?;
     story.series(&world).await?;

@@ -326,7 +326,7 @@ fn on_behalf(entry: &Entry) -> Value {
     request
 }
 
-/// The items of Alice on her home: news, offers of the moment, an order, a favourite.
+/// The items of Alice on her home: news, offers of the moment, a hunt, an order, a favourite.
 async fn at_home(app: &App) {
     let words = || json!({ "fr": "Marché", "en": "Market" });
     let shown = json!({
@@ -337,6 +337,7 @@ async fn at_home(app: &App) {
     changes
         .insert(&item::<NewsForm>(&shown))
         .and_then(|it| it.insert(&item::<SpotlightForm>(&shown)))
+        .and_then(|it| it.insert(&world::hunt(app.now())))
         .expect("writable");
     app.store().commit(&mut changes).await.expect("written");
     world::placed(app, ALICE, world::SHIRTS, 900).await;

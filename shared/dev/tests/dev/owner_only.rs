@@ -42,6 +42,9 @@ async fn what_is_the_owners_alone_is_refused() {
         "RemoveAccountAnonymous",
         "WithdrawAccountRemoval",
         "ackNotifications",
+        "AcceptEggHuntParticipation",
+        "EggHuntClick",
+        "LaunchRoue",
     ];
     let mut refused = vec![];
     for entry in ACTIONS.iter().copied().flatten().filter(|it| it.access != Access::Webhook) {

@@ -41,7 +41,7 @@ pub fn card(news: &News) -> NewsCard {
         summary: news.summary.clone(),
         date: news.date.clone(),
         image: news.image.clone(),
-        has_wheel: false,
+        has_wheel: news.has_wheel,
     }
 }
 
@@ -117,6 +117,7 @@ mod tests {
             from_date: at(from),
             to_date: at(to),
             image: None,
+            has_wheel: false,
         }
     }
 

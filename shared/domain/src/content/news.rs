@@ -9,6 +9,7 @@ use jiff::Timestamp;
 
 use crate::{
     content::{item::Content, link},
+    games::wheel_form,
     text::fields::{self, Fields},
 };
 
@@ -31,8 +32,9 @@ impl Content for NewsForm {
         Self { content: Words::default(), ..self }
     }
 
+    /// A home says that there is a wheel, and none of its texts.
     fn on_home(self) -> Self {
-        Self::brief(self)
+        Self { roue: self.roue.as_ref().map(|_| wheel_form::usual()), ..Self::brief(self) }
     }
 
     fn warnings(&self, now: Timestamp) -> Vec<String> {
@@ -104,6 +106,7 @@ fn cleaned(form: &NewsForm, fields: &mut Fields) -> NewsForm {
         from_date: form.from_date,
         to_date: form.to_date,
         image: form.image.clone(),
+        roue: form.roue.as_ref().and_then(|it| fields.absorb(wheel_form::checked(it)).ok().flatten()),
     }
 }
 
@@ -147,6 +150,7 @@ pub fn news(form: &NewsForm) -> Option<News> {
         from_date: form.from_date?,
         to_date: form.to_date?,
         image: form.image.clone(),
+        has_wheel: form.roue.is_some(),
     })
 }
 

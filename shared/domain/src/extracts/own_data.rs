@@ -2,6 +2,7 @@
 
 mod accesses;
 mod facts;
+mod games;
 pub mod kinds;
 mod orders;
 pub mod written;
@@ -13,6 +14,7 @@ use crate::{
     extracts::own_data::facts::{
         Chapter, Fact, FactValue, chapter, fact, instant, known, on_one_line, text, words,
     },
+    games::{hunt::HuntPlay, wheel::WheelPlay, winners::GameWin},
     money::{credit::Credit, ledger::LedgerEntry},
     order::{Order, older::OlderOrder},
     people::{
@@ -45,6 +47,11 @@ pub struct OwnData<'a> {
     pub takeovers: &'a [Impersonation],
     /// The request by which they want the account to be deleted.
     pub removal: Option<&'a RemovalRequest>,
+    /// Hunts and wheels that they have played.
+    pub hunts: &'a [HuntPlay],
+    pub wheels: &'a [WheelPlay],
+    /// Their wins in games.
+    pub wins: &'a [GameWin],
     pub last_activity: Option<Timestamp>,
     pub now: Timestamp,
 }
@@ -105,6 +112,7 @@ impl OwnData<'_> {
                 "Request for deletion",
                 self.removal.into_iter().map(accesses::removal).collect(),
             ),
+            chapter("games", "Jeux", "Games", games::entries(self.hunts, self.wheels, self.wins)),
         ]
     }
 

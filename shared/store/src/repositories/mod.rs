@@ -14,8 +14,10 @@ mod designs;
 mod desk_catalogue;
 mod editorial;
 mod fees;
+mod games;
 mod guards;
 mod handovers;
+mod hunts;
 mod impersonations;
 mod inbox;
 mod ledger;
@@ -42,6 +44,7 @@ mod sso_providers;
 mod staff;
 mod staff_rows;
 mod timelines;
+mod wheels;
 
 pub use activity::IDLE_SHARDS;
 pub use anomalies::{AnomaliesOf, DESKS_ONE_BY_ONE};
@@ -56,6 +59,7 @@ pub use credits::{Credits, CreditsOf};
 pub use designs::{CompanyDesign, DesignHost, Designs};
 pub use desk_catalogue::{DeskCatalogue, OfferReference, ShelvedPresentation, references};
 pub use fees::Fees;
+pub use games::{GameRef, GameWins, GameWinsOfDay, Games, WinCounts};
 pub use guards::{
     Answer, BankPurpose, BankTransaction, Guards, OnceAMonth, PlacedDraft, Sent, ThrottleRecord,
 };
@@ -79,3 +83,4 @@ pub use sessions::{Asks, Sessions, SignedIn};
 pub use sso_providers::{Claimed, SsoClaim, SsoProviders};
 pub use staff_rows::{StaffMember, StaffWord};
 pub use timelines::without_draft;
+pub use wheels::{KeptDraw, PlayedWheel};

@@ -1,6 +1,7 @@
 //! A small world every function's tests share: two companies, three desks, a handful of people, and an offer of each
 //! kind.
 
+mod games;
 mod offers;
 mod ordered;
 mod orders;
@@ -26,6 +27,7 @@ use store::{Changes, Sequence, ShelvedPresentation, Store, references};
 
 use crate::{App, NOW};
 
+pub use games::hunt;
 pub use offers::*;
 pub use orders::*;
 pub use people::*;

@@ -2,14 +2,25 @@
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use contract::{
-    Cents, CostCenterId, CreditId, ImpersonationId, NotificationId, Words,
+    Cents, CostCenterId, CreditId, EggHuntId, ImpersonationId, NewsId, NotificationId, OrderId, WallClock,
+    Words,
     account::{ExportMyData, FavoriteTarget, RemoveAccountAnonymous},
     auth::{InitializeUserProfile, SsoGetToken, SsoGetUserInfos},
+    games::{GameKind, SpinNumber},
     orders::{NoteComments, OrderStatus},
     users::{BnfFileUpdate, CreateUsersBatch, ImportOlderOrders},
 };
 use domain::{
+    calendar::paris,
     content::counting::ContentMarks,
+    games::{
+        draw::{DrawInputs, DrawNumbers, DrawReading},
+        hunt::HuntPlay,
+        publication::Period,
+        wheel::WheelPlay,
+        wheel_form,
+        winners::GameWin,
+    },
     money::credit::Credit,
     order::{Document, Line, Order, OrderComment},
     people::{
@@ -22,7 +33,7 @@ use domain::{
     },
 };
 use sandbox::pool::{Fault, TestPerson};
-use store::{FavoriteRecord, NotificationRecord, StoredFile};
+use store::{FavoriteRecord, KeptDraw, NotificationRecord, PlayedWheel, StoredFile};
 use testkit::decoded;
 
 use super::*;
@@ -168,6 +179,46 @@ async fn leave_own(app: &App) {
     }
 }
 
+/// How they stand in games, what was drawn for them, and what they have won.
+async fn leave_games(app: &App) {
+    let now = app.now();
+    let win = GameWin {
+        game: GameKind::Hunt,
+        id: 1,
+        at: now,
+        desk: ORION_TOWER,
+        desk_name: "Tour Orion".into(),
+        user: Some(ALICE),
+        name: format!("{CANARY}Prenom {CANARY}Nom"),
+        prize: Words::new("Chemises", "Shirts"),
+        order: OrderId(1),
+    };
+    let period = Period { from: now, to: now + DAY };
+    let rules = wheel_form::rules(&wheel_form::usual(), NewsId(1), 1, period, 1);
+    let spin = SpinNumber { day: WallClock(paris::today(now)), nth: 1 };
+    let (mut play, hunt) = (WheelPlay::new(NewsId(1), ALICE), HuntPlay::new(EggHuntId(1), ALICE));
+    let read = DrawReading {
+        user: ALICE,
+        desk: ORION_TOWER,
+        at: now,
+        spin,
+        won_today: false,
+        offered: false,
+        desk_wins: 0,
+        all_wins: 0,
+    };
+    let draw = DrawInputs::of(&rules, read).draw(DrawNumbers { win: 1, segment: 1 }, OrderId(0));
+    assert!(play.count(&draw));
+    let mut changes = Changes::new();
+    changes
+        .insert(&win)
+        .and_then(|it| it.insert(&hunt))
+        .and_then(|it| it.insert(&PlayedWheel { play, key: "player".into() }))
+        .and_then(|it| it.insert(&KeptDraw { player: "player".into(), draw }))
+        .expect("writable");
+    app.store().commit(&mut changes).await.expect("written");
+}
+
 /// Linked to an identity of an employer, and on the way to link another one.
 async fn sign_in_by_employer(app: &App, employers: &Employers) {
     let person = |subject| TestPerson {
@@ -234,6 +285,7 @@ pub(super) async fn leave_canaries(app: &App, employers: &Employers) {
     canary_order(app, 8, OrderStatus::Refused).await;
     sign_in_by_employer(app, employers).await;
     leave_own(app).await;
+    leave_games(app).await;
     leave_files(app).await;
     let alice = app.client(ALICE).await;
     alice.ok(wish).await;

@@ -18,6 +18,8 @@ const BRIEF: &str = "It is forgotten within a month, and holds what was just ask
 const FILES: &str = "Its name stands with the message of the order that it was sent with.";
 const EMPLOYER: &str = "It is a number by which an employer's server knows the account.";
 const SECRET: &str = "It is a secret by which somebody signs in.";
+const DRAWN: &str =
+    "It is one spin of a wheel: how often somebody played, and what they won, stands with their games.";
 const GONE: &str = "Nobody is left who would read it.";
 
 /// Each kind, by its name in the store.
@@ -45,7 +47,10 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("designHost", InFile::Not(DESK)),
     ("deskFee", InFile::Not(DESK)),
     ("draft", InFile::Not(BRIEF)),
+    ("draw", InFile::Not(DRAWN)),
     ("editorial", InFile::Not(CATALOGUE)),
+    ("eggHunt", InFile::Not(CATALOGUE)),
+    ("eggHuntPlace", InFile::Not(CATALOGUE)),
     ("entPartSettings", InFile::Not(DESK)),
     ("erasure", InFile::Not(GONE)),
     ("failedLine", InFile::Not(BRIEF)),
@@ -53,8 +58,12 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("federatedIdentity", InFile::Not(EMPLOYER)),
     ("feedKey", InFile::Not(DESK)),
     ("file", InFile::Not(FILES)),
+    ("gameWin", InFile::In("games")),
+    ("gameWins", InFile::Not(DESK)),
+    ("gameWinsOfDay", InFile::Not(DESK)),
     ("goods", InFile::Not(DERIVED)),
     ("handover", InFile::Not(DESK)),
+    ("huntPlay", InFile::In("games")),
     ("impersonation", InFile::In("takeovers")),
     ("lastSeen", InFile::Not(STAFF)),
     ("ledgerEntry", InFile::In("movements")),
@@ -110,6 +119,9 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("timeUnit", InFile::Not(DERIVED)),
     ("transaction", InFile::Not(DERIVED)),
     ("universe", InFile::Not(CATALOGUE)),
+    ("wheel", InFile::Not(CATALOGUE)),
+    ("wheelPlay", InFile::In("games")),
+    ("wheelRules", InFile::Not(CATALOGUE)),
     ("workload", InFile::Not(BRIEF)),
     ("workloadPart", InFile::Not(BRIEF)),
 ];

@@ -24,6 +24,9 @@ fn chapters(set: impl FnOnce(&mut Person, &mut Order)) -> Vec<Chapter> {
         sessions: &[],
         takeovers: &[],
         removal: None,
+        hunts: &[],
+        wheels: &[],
+        wins: &[fixtures::game_win()],
         last_activity: None,
         now: fixtures::now(),
     };
@@ -38,6 +41,7 @@ fn a_program_reads_every_part_by_its_name() {
     assert_eq!(read["orders"][0]["lines"][0]["price"]["cents"], 1000);
     assert_eq!(read["favorites"][0]["name"], "Repassage");
     assert_eq!(read["notifications"][0]["text"]["en"], "Ready");
+    assert_eq!(read["games"][0]["prize"]["en"], "Massage");
     assert_eq!(read["credits"], serde_json::json!([]), "what there is none of is told, too");
 }
 

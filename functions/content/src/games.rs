@@ -1,0 +1,32 @@
+//! Games: egg hunts and wheels, as people play them and as editors keep them.
+
+pub(crate) mod hanging;
+mod hunt;
+mod hunts;
+mod prize;
+mod rules;
+mod wheel;
+mod winners;
+
+use runtime::Router;
+
+/// The actions of games.
+pub(crate) fn router() -> Router {
+    Router::default()
+        .on(hunt::show)
+        .on(hunt::status)
+        .on(hunt::click)
+        .on(hunt::participate)
+        .on(hunt::image_and_text)
+        .on(hunts::list)
+        .on(hunts::show)
+        .on(hunts::set)
+        .on(hunts::delete)
+        .on(rules::show)
+        .on(winners::list)
+        .on(winners::extract)
+        .on(wheel::launch)
+        .on(wheel::show)
+        .on(wheel::odds)
+        .on(wheel::audit)
+}
