@@ -128,7 +128,8 @@ impl Simulation {
 
     /// Holds answers to their word.
     pub(crate) fn judge(&self, step: &Step, outcomes: &[Option<Outcome>], before: u64) -> Result<(), Broken> {
-        let own = self.snapshot.orders.values().filter(|it| it.parent.is_none()).count();
+        let ordered = self.snapshot.orders.values().filter(|it| it.parent.is_none());
+        let own = ordered.filter(|it| !self.snapshot.games.wins.contains_key(&it.id)).count();
         if own > self.drafts.len() {
             let detail = format!("{own} orders of {} drafts", self.drafts.len());
             return Err(Broken { invariant: "I5 one order", detail });

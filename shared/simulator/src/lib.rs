@@ -12,6 +12,7 @@ mod checks;
 mod commit;
 mod counter;
 mod dice;
+mod games;
 mod gates;
 mod jobs;
 mod judging;

@@ -59,6 +59,10 @@ impl Simulation {
                 Some(mut own) => Step::with(|it| it.at_counter(), step, self, &mut own),
                 None => step,
             };
+            let step = match self.games.as_mut().map(Dice::part) {
+                Some(mut own) => Step::with(|it| it.at_play(), step, self, &mut own),
+                None => step,
+            };
             if let Some(step) = step {
                 self.take(&step, &mut dice).await?;
             }

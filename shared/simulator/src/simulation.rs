@@ -18,6 +18,7 @@ use crate::{
     checks::{self, Broken, Observation},
     counter,
     dice::Dice,
+    games,
     gates::{Gates, Running},
     jobs::Queue,
     people::People,
@@ -40,6 +41,8 @@ pub(crate) struct Simulation {
     pub(crate) turnover: Option<Dice>,
     /// The dice of the counter. Absent when it is closed.
     pub(crate) counter: Option<Dice>,
+    /// The dice of games. Absent when there are none.
+    pub(crate) games: Option<Dice>,
     /// The acts that are done, and how often.
     pub(crate) acts: Vec<(usize, Act)>,
     pub(crate) app: App,
@@ -71,7 +74,7 @@ pub(crate) struct Simulation {
     pub(crate) heard: DefaultHasher,
 }
 
-/// The groups that deal with orders and money, with what is ordered, with people, and with what is in the hands of a desk.
+/// The groups that deal with orders and money, with what is ordered and played, with people, and with what is in the hands of a desk.
 fn router() -> Router {
     [
         orders::router(),
@@ -79,6 +82,7 @@ fn router() -> Router {
         payments::router(),
         offers::router(),
         catalogue::router(),
+        content::router(),
         users::router(),
         auth::router(),
         account::router(),
@@ -112,6 +116,7 @@ impl Simulation {
             profile,
             turnover,
             counter: counter::dice(run),
+            games: games::dice(run),
             acts,
             app,
             jobs: ::jobs::router(),

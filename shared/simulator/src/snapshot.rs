@@ -1,5 +1,7 @@
 //! The content of the tables, read: kept up to date by each single change.
 
+mod games;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use contract::{
@@ -23,6 +25,7 @@ use store::{
     PersonWord, SlotHold,
 };
 
+use self::games::Games;
 use crate::{
     commit::{Change, Place, Row, read},
     tables::Tables,
@@ -75,6 +78,7 @@ pub(crate) struct Snapshot {
     pub(crate) openers: BTreeMap<UserId, OpenRegister>,
     /// Goods that stand to change hands.
     pub(crate) goods: BTreeMap<Place, Goods>,
+    pub(crate) games: Games,
     /// Bodies that could not be read: they name the item.
     pub(crate) odd: BTreeSet<String>,
 }
@@ -170,7 +174,7 @@ impl Snapshot {
                 let place = change.place.clone();
                 self.set::<OnceAMonth, _>(before, after, |_| place.clone(), |it| &mut it.months);
             }
-            _ => {}
+            _ => self.follow_games(change),
         }
     }
 

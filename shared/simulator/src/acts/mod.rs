@@ -7,6 +7,7 @@ mod bulk;
 mod care;
 mod desk;
 mod editing;
+mod games;
 mod handover;
 mod money;
 mod placing;
@@ -114,6 +115,17 @@ const AT_COUNTER: &[(usize, Act)] = &[
     (9, handover::step),
 ];
 
+/// The acts of games, where people play: how often.
+const AT_PLAY: &[(usize, Act)] = &[
+    (4, games::write_news),
+    (1, games::delete_news),
+    (12, games::spin),
+    (4, games::write_hunt),
+    (1, games::delete_hunt),
+    (6, games::join),
+    (12, games::click),
+];
+
 /// The acts that are done when a run begins, so that its theme is under way then.
 pub(crate) fn opening(about: Theme) -> &'static [Act] {
     match about {
@@ -164,6 +176,15 @@ impl Author<'_> {
             0..=2 => registers::at_once(self),
             3 | 4 => handover::at_once(self),
             _ => self.dice.weighed(AT_COUNTER).and_then(|act| act(self)).into_iter().collect(),
+        }
+    }
+
+    /// Acts of games, most of them at once.
+    pub(crate) fn at_play(&mut self) -> Vec<Call> {
+        match self.dice.below(10) {
+            0 => games::two_editors(self),
+            1..=5 => games::at_once(self),
+            _ => self.dice.weighed(AT_PLAY).and_then(|act| act(self)).into_iter().collect(),
         }
     }
 

@@ -6,6 +6,7 @@ mod bulk;
 mod changes;
 mod dead_ends;
 mod debits;
+mod games;
 mod handover;
 mod inbox;
 mod ledger;
@@ -54,6 +55,9 @@ const OF_CHANGES: &[(&str, OfChange)] = &[
     ("I14 desks", accounts::i14_orders_stay_at_their_desk),
     ("I8 lines", registers::i8_lines_stay_as_they_were_written),
     ("I6 goods", handover::i6_goods_go_forward),
+    ("I10 draws stay", games::i10_draws_stay),
+    ("I10 prizes", games::i10_a_win_is_an_order),
+    ("I6 editions", games::i6_editions_rise_by_one),
     ("I19 spent", dead_ends::i19_what_goes_back_can_be_spent),
 ];
 
@@ -77,6 +81,10 @@ const OF_OBSERVATIONS: &[(&str, OfObservation)] = &[
     ("I7 slots", time::i7_no_two_bookings_overlap_unless_forced),
     ("I7 bookings", time::i7_orders_and_partners_agree),
     ("I7 appointments", time::i7_appointments_are_where_orders_say),
+    ("I10 draws", games::i10_draws_are_fair),
+    ("I10 spins", games::i10_spins_are_drawn),
+    ("I10 wins", games::i10_wins_are_counted),
+    ("I10 one win", games::i10_one_win_a_day),
     ("I10 once a month", time::i10_free_once_a_month),
     ("I18 standing", offers::i18_what_stands_is_what_was_written),
     ("I18 shelves", offers::i18_shelves_and_offers_agree),

@@ -4,6 +4,7 @@
 mod bank;
 mod calls;
 mod counter;
+mod games;
 mod offers;
 mod people;
 mod tables;
@@ -74,6 +75,13 @@ pub enum Planted {
     CreditReplacedNowhere,
     DebtUnnamed,
     GoodsOverlooked,
+    WinUnguarded,
+    SpinUnguarded,
+    EggUnguarded,
+    WinUncounted,
+    WheelStopsElsewhere,
+    PrizeForgotten,
+    EditionUnguarded,
 }
 
 use Planted::*;
@@ -168,6 +176,13 @@ impl Planted {
         ),
         (DebtUnnamed, "debt-unnamed", "an order that is owed does not say so among those that wait"),
         (GoodsOverlooked, "goods-overlooked", "an order is done although its partner has goods of it"),
+        (WinUnguarded, "win-unguarded", "two who win at once have one prize of the day"),
+        (SpinUnguarded, "spin-unguarded", "one spin in two tabs is drawn twice"),
+        (EggUnguarded, "egg-unguarded", "one egg in two tabs is found twice"),
+        (WinUncounted, "win-uncounted", "a win does not count among those of its day"),
+        (WheelStopsElsewhere, "wheel-stops-elsewhere", "a wheel stops beside the segment that was drawn"),
+        (PrizeForgotten, "prize-forgotten", "a win is told, and no order is made of it"),
+        (EditionUnguarded, "edition-unguarded", "of two editors who save at once, the last one wins"),
     ];
 
     /// Whether it is about the counter: it is looked for in runs in which that is open, and all others in runs in which it is not.
@@ -189,6 +204,20 @@ impl Planted {
                 | ItemsMovedTwice
                 | GoodsUnlisted
                 | GoodsOverlooked
+        )
+    }
+
+    /// Whether it is about games: it is looked for in runs in which people play, and all others in runs in which nobody does.
+    pub(crate) fn is_of_games(self) -> bool {
+        matches!(
+            self,
+            WinUnguarded
+                | SpinUnguarded
+                | EggUnguarded
+                | WinUncounted
+                | WheelStopsElsewhere
+                | PrizeForgotten
+                | EditionUnguarded
         )
     }
 

@@ -13,7 +13,7 @@ use super::{
     calls::{
         body, each, each_delete, each_put, forget, kind, list, puts, read, rewrite, unguard, unguard_absence,
     },
-    counter, offers, people,
+    counter, games, offers, people,
 };
 use crate::{
     commit::{AUDIT, Place},
@@ -136,6 +136,13 @@ impl Planted {
                 known,
             ),
             GoodsOverlooked => rewrite(call, "order", counter::leave_at_partner, known),
+            WinUnguarded => games::unguard_wins(call),
+            SpinUnguarded => games::unguard_spin(call),
+            EggUnguarded => games::unguard_egg(call),
+            WinUncounted => games::leave_uncounted(call),
+            WheelStopsElsewhere => games::stop_elsewhere(call, known),
+            PrizeForgotten => games::forget_prize(call),
+            EditionUnguarded => games::unguard_edition(call),
             RankForgotten => each_put(call).filter(|it| kind(it) == "order").for_each(|put| {
                 for part in KEY.map(|it| format!("{OF_KEYS}{it}")) {
                     put["Item"].as_object_mut().map(|it| it.remove(&part));
