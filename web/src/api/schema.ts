@@ -490,6 +490,7 @@ export interface components {
             alertsStatus: boolean;
             /** @description Version of the platform; a client of another version proposes to refresh. */
             serverVersion: string;
+            /** @description The number of the egg hunt that is on at the conciergerie of a beneficiary, known a minute late at most; absent: none. */
             currentGame: string | null;
             /**
              * Format: uint64
