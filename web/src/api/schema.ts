@@ -12471,6 +12471,8 @@ export interface components {
             spinsLeft: number;
             /** @description The next spin, which [`LaunchRoue`] is to name; absent: none is left today. */
             next: components["schemas"]["SpinNumber"] | null;
+            /** @description They have won today, and cannot win again before tomorrow. */
+            wonToday: boolean;
         };
         /** @description The odds of a wheel as its form stands. */
         WheelOdds: {
