@@ -78,7 +78,7 @@ test('a wheel is spun until the spins of the day are used', { tag: '@both' }, as
   await expect(dialog.getByRole('status')).toContainText(words('à demain', 'see you tomorrow'))
   await audit(page)
   await shot(page, 'wheel-used')
-  // Whoever comes back is told so at once.
+  // Somebody who comes back is told so at once.
   await page.reload()
   await page.getByRole('button', { name: words('Jouer', 'Play'), exact: true }).click()
   await expect(dialog.getByRole('status')).toContainText(words('à demain', 'see you tomorrow'))
@@ -169,7 +169,7 @@ async function findEgg(page: Page) {
   return egg
 }
 
-/** What people press and an egg lies on. */
+/** The elements that people press and that an egg lies on. */
 const covered = (egg: Locator) =>
   egg.evaluate((button) => {
     const { left, top, right, bottom } = button.getBoundingClientRect()

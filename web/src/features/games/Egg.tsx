@@ -80,7 +80,7 @@ function useSpot(layer: { current: HTMLElement | null }, egg: string, { x, y }: 
   return spot
 }
 
-/** What people press, read or look at. */
+/** The elements that people press, and those that they look at. */
 const PRESSED = 'a, button, input, select, textarea, label, summary, [role="button"], [role="tab"], [tabindex="0"]'
 const SEEN = 'img, svg, .picture'
 

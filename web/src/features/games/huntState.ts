@@ -19,7 +19,7 @@ export function usePlays(): boolean {
 export const hunting = q('GetEggHuntForBnf')
 const standing = q('GetHuntStatusForBnf')
 
-/** What an action says about where the person stands is what the screens show. */
+/** Has the screens show where the person stands by the answer of an action. */
 export function adoptStatus(status: HuntStatus) {
   queryClient.setQueryData(standing.queryKey, status)
   queryClient.setQueryData(hunting.queryKey, (before: CurrentHunt | undefined) => before && { ...before, status })
