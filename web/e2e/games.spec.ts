@@ -28,6 +28,12 @@ async function withoutHunt(page: Page, person: Person) {
   await call(page.request, 'content/AcceptEggHuntParticipation', { accepted: false, eggHuntId: HUNT })
 }
 
+/** So much later that the session of the open page has ended: it has another one. */
+async function muchLater(page: Page, later: (by: string) => Promise<void>, by: string, { login, pass }: Person) {
+  await later(by)
+  await call(page.request, 'auth/login', { login, pass })
+}
+
 async function openWheel(page: Page, words: <T>(fr: T, en: T) => T) {
   await page.goto('/#/bnfv2/home')
   await page
@@ -121,7 +127,7 @@ test.describe('when an answer is lost', () => {
       await route.abort()
     })
     await launch.click()
-    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
     await expect(dialog.getByRole('status')).toContainText('the draw stays the same')
     const answered = page.waitForResponse('**/LaunchRoue')
     await dialog.getByRole('button', { name: 'Try again' }).click()
@@ -134,7 +140,7 @@ test.describe('when an answer is lost', () => {
   test('a wheel that has ended says so', async ({ page, newcomer, words, later }) => {
     await withoutHunt(page, newcomer)
     const { dialog, launch } = await openWheel(page, words)
-    await later('P20D')
+    await muchLater(page, later, 'P20D', newcomer)
     await launch.click()
     await expect(dialog.getByRole('status')).toContainText('This game is over')
     await audit(page)
@@ -265,7 +271,7 @@ test('a hunt that ends while it is played says so', async ({ page, newcomer, lat
   await call(page.request, 'content/AcceptEggHuntParticipation', { accepted: true, eggHuntId: HUNT })
   await page.goto('/#/bnfv2/home')
   const egg = await findEgg(page)
-  await later('P18D')
+  await muchLater(page, later, 'P18D', newcomer)
   await egg.click()
   await expect(page.getByText('has ended: it is no longer played')).toBeVisible()
   await expect(egg).toHaveCount(0)

@@ -1,7 +1,7 @@
 import './games.css'
 import { Alert, Button } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isFailure } from '../../api/failure'
 import { q, queryClient, useAction } from '../../api/query'
 import type { Spin, SpinNumber, WheelForBnf } from '../../api/schema'
@@ -63,6 +63,8 @@ function useSpinning({ roueId, libellesCourts, next }: WheelForBnf) {
     } catch (error) {
       if (!isFailure(error)) throw error
       if (!error.unsettled) unanswered.delete(key)
+      // A wheel that is not found has ended: the dialog says so, once it has asked.
+      if (error.status === 404) void queryClient.invalidateQueries(q('GetRoueForBnf', { roueId }))
       setFailure(error)
     } finally {
       busy.current = false
@@ -77,6 +79,8 @@ export function Wheel({ wheel }: { wheel: WheelForBnf }) {
   const text = useText()
   const { angle, drawn, turning, failure, asking, spin, isOwed } = useSpinning(wheel)
   const none = wheel.spinsLeft === 0 && !isOwed && !asking && !turning
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
   const segments = wheel.libellesCourts.map((label) => ({ label: text(label), winning: false }))
   return (
     <div className="wheel-game">
@@ -95,6 +99,7 @@ export function Wheel({ wheel }: { wheel: WheelForBnf }) {
         </div>
         {/* It stays where the focus is: the button is not taken away under a finger or a key. */}
         <Button
+          ref={button}
           size="lg"
           data-autofocus
           aria-disabled={none || asking || turning || undefined}
