@@ -41,9 +41,9 @@ export default function GameRules() {
           <div className="game-state">
             <Pill colour={COLOURS[data.state]}>{w[data.state]}</Pill>
             {plays && data.state === 'online' && game === 'wheel' && (
-              <AppLink className="noprint" to={path('/bnfv2/actu/{id}', { id })}>
+              <Button className="noprint" component={AppLink} to={path('/bnfv2/actu/{id}', { id })} variant="light">
                 {w.play}
-              </AppLink>
+              </Button>
             )}
           </div>
           {game === 'hunt' && <Participation id={Number(id)} />}
