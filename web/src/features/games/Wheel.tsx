@@ -80,17 +80,24 @@ export function Wheel({ wheel }: { wheel: WheelForBnf }) {
   const { angle, drawn, turning, failure, asking, spin, isOwed } = useSpinning(wheel)
   const none = wheel.spinsLeft === 0 && !isOwed && !asking && !turning
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
+  const place = useRef<HTMLDivElement>(null)
+  const said = useRef<HTMLDivElement>(null)
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  // In a low window, what happens is brought into sight.
+  useEffect(() => {
+    if (turning) place.current?.scrollIntoView({ block: 'nearest' })
+    else if (drawn) said.current?.scrollIntoView({ block: 'nearest' })
+  }, [turning, drawn])
   const segments = wheel.libellesCourts.map((label) => ({ label: text(label), winning: false }))
   return (
     <div className="wheel-game">
-      <div className="wheel-place" data-turning={turning || undefined}>
+      <div ref={place} className="wheel-place" data-turning={turning || undefined}>
         <WheelFace segments={segments} angle={angle} />
       </div>
       <div className="wheel-side">
         {text(wheel.description) && <p>{text(wheel.description)}</p>}
         <p className="wheel-left">{w.left(wheel.spinsLeft)}</p>
-        <div role="status" className="wheel-said">
+        <div ref={said} role="status" className="wheel-said">
           {turning && <p>{w.turning}</p>}
           {drawn && <Outcome drawn={drawn} label={drawn.segment === null ? '' : segments[drawn.segment]?.label} />}
           {Boolean(failure) && <p className="wheel-lost">{failureText(failure, w)}</p>}

@@ -37,7 +37,11 @@ export default function WheelDialog({ id, title, onClose }: WheelDialogProps) {
         </div>
       ) : (
         <Awaited query={query} waiting={<Skeleton height={360} radius={16} />}>
-          {(wheel) => <Wheel wheel={wheel} />}
+          {(wheel) => (
+            <div className="wheel-box">
+              <Wheel wheel={wheel} />
+            </div>
+          )}
         </Awaited>
       )}
     </DialogFrame>
