@@ -17,6 +17,8 @@ export const langOf = (project: string) => (project === 'desktop' ? 'en' : 'fr')
  */
 export const test = base.extend<{
   allowRefusals: boolean
+  /** Whether the egg hunt of the desk is shown: only the tests of games are welcomed to it. */
+  hunts: boolean
   words: <T>(fr: T, en: T) => T
   /** Somebody who registered for this test alone. */
   newcomer: Person
@@ -26,6 +28,7 @@ export const test = base.extend<{
   later: (by: string) => Promise<void>
 }>({
   allowRefusals: [false, { option: true }],
+  hunts: [false, { option: true }],
 
   baseURL: async ({ browserName: _any }, use, info) => use(PLATFORMS[info.parallelIndex]),
 
@@ -53,8 +56,10 @@ export const test = base.extend<{
     for (const by of moves) await moveClock(request, `-${by}`)
   },
 
-  page: async ({ page, baseURL, allowRefusals, clock }, use, info) => {
+  page: async ({ page, baseURL, allowRefusals, hunts, clock }, use, info) => {
     const errors: string[] = []
+    if (hunts) hunting.add(page.context())
+    else await withoutHunt(page.context())
     page.on('pageerror', (error) => errors.push(error.message))
     page.on('console', (message) => {
       if (message.type() !== 'error') return
@@ -79,6 +84,20 @@ export const test = base.extend<{
 
 export { expect }
 
+/** Browsers in which the egg hunt of the desk is played, and those that are told of none. */
+const [hunting, asideOfHunts] = [new WeakSet<BrowserContext>(), new WeakSet<BrowserContext>()]
+
+/** No hunt is on for this browser: its welcome would stand before every first screen of a beneficiary. */
+async function withoutHunt(context: BrowserContext) {
+  if (hunting.has(context) || asideOfHunts.has(context)) return
+  asideOfHunts.add(context)
+  const none = { eggHuntId: null, acceptedYet: null, shouldShowEgg: false, place: null, egg: null, doneForToday: false }
+  const data = { hunt: null, status: { ...none, foundToday: 0 } }
+  await context.route('**/content/GetEggHuntForBnf', (route) =>
+    route.fulfill({ json: { code: 0, data, message: null, notificationCount: 0 } }),
+  )
+}
+
 /** Signs in by the login page, and waits until it has led somewhere else. */
 export async function signInByForm(page: Page, { login, pass }: Person) {
   await page.goto('/#/login')
@@ -100,6 +119,7 @@ const sessions = new Map<string, Cookies>()
 /** Gives the browser somebody's session. It is on no page then: what is opened next is opened as theirs. */
 export async function signIn(page: Page, { login, pass }: Person) {
   const context = page.context()
+  await withoutHunt(context)
   const headers = { fromApp: 'web' }
   // The page forgets everything about the person before.
   if (page.url() !== 'about:blank') await page.evaluate(() => sessionStorage.clear())

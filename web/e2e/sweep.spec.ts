@@ -29,6 +29,7 @@ type Values = Record<string, string | number>
 const FILLED: Record<string, Values> = {
   '/bnfv2/text/{type}/{title}': { type: 'MENTIONS_LEGALES' },
   '/bnfv2/profile/{sepa}': { sepa: 0 },
+  '/bnfv2/game/{kind}/{id}': { kind: 'hunt' },
   '/creditsList/{id}': { id: 2 },
   '/concierge/adherent/{id}': { id: 2 },
   '/bnfv2/myData/{id}': { id: 'guess' },

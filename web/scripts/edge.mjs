@@ -23,15 +23,18 @@ export async function startEdge(answer) {
   return { url: `https://localhost:${edge.address().port}`, stop: () => edge.close() }
 }
 
-/** Answers with what a platform says. */
+/** Answers with what a platform says, except that no game is on: what a hunt loads is no part of a first screen. */
 export function passTo(platform) {
   const { host, hostname, port } = new URL(platform)
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
   return (request, response) => {
     const headers = { ...endToEnd(request.headers), host }
+    const tellsGame = request.url === '/api/account/BasicData'
+    if (tellsGame) headers['accept-encoding'] = 'identity'
     const asked = http.request(
       { agent, hostname, port, method: request.method, path: request.url, headers },
       (answer) => {
+        if (tellsGame) return void withoutGame(answer, response)
         response.writeHead(answer.statusCode, endToEnd(answer.headers))
         answer.pipe(response)
       },
@@ -39,6 +42,17 @@ export function passTo(platform) {
     asked.on('error', () => response.headersSent || response.writeHead(502).end())
     request.pipe(asked)
   }
+}
+
+async function withoutGame(answer, response) {
+  const parts = []
+  for await (const part of answer) parts.push(part)
+  const text = Buffer.concat(parts)
+    .toString()
+    .replace(/"currentGame":"\d+"/, '"currentGame":null')
+  const { 'content-length': _, ...headers } = endToEnd(answer.headers)
+  response.writeHead(answer.statusCode, headers)
+  response.end(text)
 }
 
 const endToEnd = (headers) =>

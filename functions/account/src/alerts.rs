@@ -1,11 +1,12 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    Error, Lang, Result, Role,
+    EggHuntId, Error, Lang, Result, Role,
     account::{
         AckNotifications, BasicData, BasicUserData, GetBasicUserData, MyAlerts, Notification, Notifications,
     },
 };
+use domain::games::kept_hunt::current_hunt;
 use runtime::Ctx;
 use store::{Changes, InboxCounts, NotificationRecord};
 
@@ -15,14 +16,14 @@ const AT_ONCE: usize = 50;
 const AT_MOST: usize = 500;
 
 pub(crate) async fn basic_data(ctx: Ctx, _: BasicData) -> Result<BasicUserData> {
-    let inbox = inbox(&ctx).await?;
+    let (inbox, game) = futures::try_join!(inbox(&ctx), current_game(&ctx))?;
     Ok(BasicUserData {
         nb_unread_messages: 0,
         nb_unread_alerts: ctx.unread_alerts(),
         messages_status: false,
         alerts_status: ctx.unread_alerts() > 0,
         server_version: ctx.services.config.version.clone(),
-        current_game: None,
+        current_game: game.map(|it| it.to_string()),
         nb_anomalies: inbox.anomalies,
         nb_inbox: inbox.anomalies + inbox.new,
     })
@@ -76,6 +77,16 @@ async fn inbox(ctx: &Ctx) -> Result<InboxCounts> {
     }
     let Ok(desk) = ctx.desk_id_in_reach().await else { return Ok(InboxCounts::default()) };
     Ok(ctx.store.inbox().counts(desk).await?)
+}
+
+/// The egg hunt that is on for a beneficiary.
+async fn current_game(ctx: &Ctx) -> Result<Option<EggHuntId>> {
+    let Ok(desk) = ctx.desk_id() else { return Ok(None) };
+    if !ctx.is(Role::Adherent) {
+        return Ok(None);
+    }
+    let hunts = ctx.store.games().recent_hunts_at(desk, ctx.now).await?;
+    Ok(current_hunt(&hunts, desk, ctx.now))
 }
 
 fn view(record: &NotificationRecord, lang: Lang) -> Notification {

@@ -32,6 +32,7 @@ pub struct BasicUserData {
     pub alerts_status: bool,
     /// Version of the platform; a client of another version proposes to refresh.
     pub server_version: String,
+    /// The number of the egg hunt that is on at the conciergerie of a beneficiary, known a minute late at most; absent: none.
     pub current_game: Option<String>,
     /// Anomalies of the chosen conciergerie, for a manager.
     pub nb_anomalies: u64,

@@ -3,7 +3,11 @@
 use std::sync::Arc;
 
 use contract::{ConciergerieId, PartnerId};
-use domain::people::{organisation::Conciergerie, person::Person, session::Session};
+use domain::{
+    games::kept_hunt::HuntPlace,
+    people::{organisation::Conciergerie, person::Person, session::Session},
+};
+use jiff::Timestamp;
 
 use crate::{DeskCatalogue, Versioned, kept::Kept};
 
@@ -26,6 +30,8 @@ pub(crate) struct Memory {
     pub(crate) desks: Kept<ConciergerieId, (i64, Conciergerie)>,
     /// The person who reads for each partner, if anybody does, with the revision from before they were read.
     pub(crate) readers: Kept<PartnerId, (i64, Option<Arc<Person>>)>,
+    /// The hunts of each desk, with the instant at which they were read.
+    pub(crate) hunts: Kept<ConciergerieId, (Timestamp, Arc<[HuntPlace]>)>,
 }
 
 /// A session with its person, as both were when they had changed so often.
@@ -39,6 +45,7 @@ pub(crate) struct KeptSession {
 impl Default for Memory {
     fn default() -> Self {
         let (catalogues, sessions) = (Kept::new(DESKS), Kept::new(SESSIONS));
-        Self { catalogues, sessions, desks: Kept::new(PLACES), readers: Kept::new(READERS) }
+        let (desks, readers, hunts) = (Kept::new(PLACES), Kept::new(READERS), Kept::new(PLACES));
+        Self { catalogues, sessions, desks, readers, hunts }
     }
 }

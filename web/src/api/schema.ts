@@ -490,6 +490,7 @@ export interface components {
             alertsStatus: boolean;
             /** @description Version of the platform; a client of another version proposes to refresh. */
             serverVersion: string;
+            /** @description The number of the egg hunt that is on at the conciergerie of a beneficiary, known a minute late at most; absent: none. */
             currentGame: string | null;
             /**
              * Format: uint64
@@ -12470,6 +12471,8 @@ export interface components {
             spinsLeft: number;
             /** @description The next spin, which [`LaunchRoue`] is to name; absent: none is left today. */
             next: components["schemas"]["SpinNumber"] | null;
+            /** @description They have won today, and cannot win again before tomorrow. */
+            wonToday: boolean;
         };
         /** @description The odds of a wheel as its form stands. */
         WheelOdds: {

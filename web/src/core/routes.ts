@@ -75,6 +75,7 @@ export const routes = [
   screen('/bnfv2/payment/cc', 'adherent'),
   screen('/bnfv2/notifications', 'user'),
   screen('/bnfv2/favorites', 'adherent'),
+  screen('/bnfv2/game/{kind}/{id}', 'adherent'),
   // Desk
   screen('/aujourdhui', 'gestionnaire', { needs: 'GetDeskDay', desk: true }),
   screen('/allorders', 'gestionnaire', { needs: 'AllOrdersList', desk: true }),

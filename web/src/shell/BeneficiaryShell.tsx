@@ -1,5 +1,5 @@
 import { IconActivity, IconBell, IconHeart, IconHome, IconUser } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useWords } from '../base/lang'
 import { useBasicData } from '../core/basicData'
 import { bottomBar } from '../core/bottomBar'
@@ -9,11 +9,15 @@ import { Brand } from '../ui/Brand'
 import { LEGAL_TEXTS, navWords } from '../ui/navWords'
 import { BottomNav, type NavEntry, TopNav } from '../ui/ShellNav'
 import { LangSwitch, SchemeSwitch } from '../ui/Switches'
+import { withKit } from '../ui/withKit'
+
+const Hunt = lazy(() => withKit(() => import('../features/games/Hunt')))
 
 /** Beneficiaries: a bar on top of wide windows, at the bottom of phones; legal links at the end of wide pages. */
 export function BeneficiaryShell({ children }: { children: ReactNode }) {
   const w = useWords(navWords)
-  const alerts = useBasicData()?.nbUnreadAlerts ?? 0
+  const data = useBasicData()
+  const alerts = data?.nbUnreadAlerts ?? 0
   const entries: NavEntry[] = [
     { label: w.home, Icon: IconHome, to: path('/bnfv2/home') },
     { label: w.favorites, Icon: IconHeart, to: path('/bnfv2/favorites') },
@@ -35,10 +39,24 @@ export function BeneficiaryShell({ children }: { children: ReactNode }) {
       </header>
       <main id="main" tabIndex={-1}>
         {children}
+        <Game current={data?.currentGame} />
       </main>
       <LegalFooter />
       {hasBar && <BottomNav entries={entries} />}
     </div>
+  )
+}
+
+/** The egg hunt of the desk. It stays once it was there, to say that it has ended. */
+function Game({ current }: { current: string | null | undefined }) {
+  const [begun, begin] = useState(false)
+  if (current && !begun) begin(true)
+  return (
+    begun && (
+      <Suspense>
+        <Hunt game={current} />
+      </Suspense>
+    )
   )
 }
 

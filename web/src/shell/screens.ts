@@ -59,6 +59,7 @@ const screens = {
   '/bnfv2/payment/cc': () => import('../features/payments/CardDetail'),
   '/bnfv2/notifications': () => import('../features/account/Notifications'),
   '/bnfv2/favorites': () => import('../features/catalogue/Favorites'),
+  '/bnfv2/game/{kind}/{id}': () => import('../features/games/GameRules'),
   // Desk
   '/aujourdhui': () => import('../features/desk/counter/day/Today'),
   '/allorders': () => import('../features/desk/orders/AllOrders'),

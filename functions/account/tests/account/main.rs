@@ -83,6 +83,24 @@ async fn a_poll_costs_half_a_unit_and_the_same_answer_is_sent_once() {
 }
 
 #[tokio::test]
+async fn a_poll_names_the_hunt_that_is_on_at_no_cost() {
+    let app = app().await;
+    let hunt = world::hunt(app.now());
+    app.store().commit(Changes::new().insert(&hunt).expect("a hunt")).await.expect("written");
+    let (alice, chloe) = (app.client(ALICE).await, app.client(CHLOE).await);
+    let game = async |client: &testkit::Client<'_>| client.ok(BasicData {}).await["currentGame"].clone();
+    assert_eq!((game(&alice).await, game(&chloe).await), (json!("1"), Value::Null), "her desk plays none");
+    assert_eq!(
+        game(&app.client(MARIE).await.at(world::ORION_TOWER)).await,
+        Value::Null,
+        "managers do not play"
+    );
+    assert_eq!(alice.call(BasicData {}).await.read_units(), 50, "who polls again reads nothing more");
+    app.advance(SignedDuration::from_hours(241));
+    assert_eq!(game(&app.client(ALICE).await).await, Value::Null, "it has ended");
+}
+
+#[tokio::test]
 async fn who_polls_is_known_no_longer_than_they_may_be() {
     let app = app().await;
     let other = app.another_instance();

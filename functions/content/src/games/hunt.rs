@@ -10,8 +10,7 @@ use contract::{
 use domain::games::{
     hunt::{ClickResult, EggClick, EggContent, HuntPlay, HuntRules, NewEgg, egg_name},
     hunt_form,
-    kept_hunt::{HuntLocation, KeptHunt},
-    publication,
+    kept_hunt::{KeptHunt, current_hunt},
 };
 use runtime::Ctx;
 use store::{Changes, GameRef, Versioned};
@@ -147,13 +146,7 @@ impl PlayedHunt {
 /// The hunt that is on at a desk.
 async fn current(ctx: &Ctx, desk: ConciergerieId) -> Result<Option<Versioned<KeptHunt>>> {
     let games = ctx.store.games();
-    let here = games.hunts_at(desk).await?.into_iter().filter_map(|it| match it.at {
-        HuntLocation::Desk(desk) => Some((it.hunt, it.period, [desk.id])),
-        HuntLocation::Maker(_) => None,
-    });
-    let Some((id, ..)) = publication::current(here, desk, ctx.now, |it| (it.1, &it.2[..], it.0)) else {
-        return Ok(None);
-    };
+    let Some(id) = current_hunt(&games.hunts_at(desk).await?, desk, ctx.now) else { return Ok(None) };
     // Somebody may have taken it away since.
     Ok(games.hunt(id).await?.filter(|it| it.is_played_at(desk)))
 }

@@ -80,6 +80,8 @@ pub struct WheelForBnf {
     pub spins_left: u32,
     /// The next spin, which [`LaunchRoue`] is to name; absent: none is left today.
     pub next: Option<SpinNumber>,
+    /// They have won today, and cannot win again before tomorrow.
+    pub won_today: bool,
 }
 
 /// The wheel of a news item that is online at the conciergerie of the beneficiary.

@@ -11,7 +11,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::audience::AudienceDesk,
-    games::{hunt_form, publication::Period},
+    games::{
+        hunt_form,
+        publication::{self, Period},
+    },
     people::{organisation::Conciergerie, person::Person},
     text::fields::Fields,
 };
@@ -59,6 +62,15 @@ impl HuntLocation {
             Self::Maker(company) => company,
         }
     }
+}
+
+/// The hunt that is on at a desk, out of those that have a place there.
+pub fn current_hunt(places: &[HuntPlace], desk: ConciergerieId, now: Timestamp) -> Option<EggHuntId> {
+    let here = places.iter().filter_map(|it| match it.at {
+        HuntLocation::Desk(desk) => Some((it.hunt, it.period, [desk.id])),
+        HuntLocation::Maker(_) => None,
+    });
+    publication::current(here, desk, now, |it| (it.1, &it.2[..], it.0)).map(|it| it.0)
 }
 
 impl KeptHunt {

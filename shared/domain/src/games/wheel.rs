@@ -7,9 +7,12 @@ use contract::{
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::games::{
-    draw::{Draw, WheelRules},
-    quota::DayQuota,
+use crate::{
+    calendar::paris,
+    games::{
+        draw::{Draw, WheelRules},
+        quota::DayQuota,
+    },
 };
 
 /// A person at a wheel.
@@ -87,6 +90,7 @@ impl WheelPlay {
             nb_spins_per_user_per_day: rules.spins_a_day,
             spins_left: self.spins.left(rules.spins_a_day, now),
             next: self.next(rules, now),
+            won_today: self.won == Some(paris::today(now)),
         }
     }
 

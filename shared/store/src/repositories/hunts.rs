@@ -1,10 +1,13 @@
 //! Egg hunts, and how people stand in them.
 
+use std::sync::Arc;
+
 use contract::{CompanyId, ConciergerieId, EggHuntId, UserId};
 use domain::games::{
     hunt::HuntPlay,
     kept_hunt::{HuntPlace, KeptHunt},
 };
+use jiff::{SignedDuration, Timestamp};
 
 use super::games::Games;
 use crate::{
@@ -12,6 +15,9 @@ use crate::{
     keys::{content, games as keys, people},
     table::range::{Index, Range},
 };
+
+/// How long the hunts of a desk are kept in memory, for people who only ask whether one is on.
+const KEPT_FOR: SignedDuration = SignedDuration::from_mins(1);
 
 impl Entity for KeptHunt {
     const KIND: &'static str = "eggHunt";
@@ -66,6 +72,17 @@ impl Games<'_> {
         let range = Range::all(content::content(desk)).starting(keys::HUNTS).consistent();
         let found = self.0.table().list::<HuntPlace>(range).await?;
         Ok(found.into_iter().map(|it| it.entity).collect())
+    }
+
+    /// The same, as they were within the last minute: a client that polls costs nothing more while none begins.
+    pub async fn recent_hunts_at(&self, desk: ConciergerieId, now: Timestamp) -> Result<Arc<[HuntPlace]>> {
+        let memory = &self.0.memory.hunts;
+        if let Some((_, hunts)) = memory.get(&desk).filter(|it| now.duration_since(it.0).abs() < KEPT_FOR) {
+            return Ok(hunts);
+        }
+        let hunts: Arc<[HuntPlace]> = self.hunts_at(desk).await?.into();
+        memory.put(desk, (now, hunts.clone()));
+        Ok(hunts)
     }
 
     /// The hunts that managers of a company keep, each once a desk; without a company, those of nobody but who works for all.

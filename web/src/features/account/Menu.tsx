@@ -2,6 +2,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import {
   IconBuildingStore,
   IconCreditCard,
+  IconEgg,
   IconFileDownload,
   IconFileText,
   IconLogout,
@@ -22,6 +23,7 @@ import { fullName } from '../../ui/fullName'
 import { Page } from '../../ui/Page'
 import { PersonAvatar } from '../../ui/PersonAvatar'
 import { type MenuRow, Rows } from '../../ui/Rows'
+import { usePlays } from '../games/huntState'
 import { signOut } from './signOut'
 import { accountWords } from './words'
 
@@ -30,7 +32,9 @@ export default function Menu() {
   const w = useWords(accountWords)
   const user = useSession()
   const profile = useQuery(q('MyProfile')).data
-  const version = useBasicData()?.serverVersion
+  const basic = useBasicData()
+  const version = basic?.serverVersion
+  const plays = usePlays()
   const isBeneficiary = user?.roles.includes('adherent') ?? false
   const leaving = useQuery({ ...q('GetMyAccountRemoval'), enabled: isBeneficiary }).data?.pending
   if (!user) return null
@@ -95,6 +99,14 @@ export default function Menu() {
         ),
       },
     )
+  }
+  if (plays && basic?.currentGame) {
+    rows.splice(1, 0, {
+      key: 'hunt',
+      label: w.hunt,
+      icon: <IconEgg size={22} aria-hidden />,
+      to: path('/bnfv2/game/{kind}/{id}', { kind: 'hunt', id: basic.currentGame }),
+    })
   }
   return (
     <Page title={w.account} width="narrow">

@@ -91,6 +91,9 @@ async fn a_spin_is_drawn_once_and_a_win_is_an_order() {
     let alice = app.client(ALICE).await;
     let shown = alice.ok(GetRoueForBnf { roue_id: WHEEL }).await;
     assert_eq!((&shown["spinsLeft"], &shown["next"]["nth"]), (&json!(2), &json!(1)));
+    let won_today =
+        async || app.client(ALICE).await.ok(GetRoueForBnf { roue_id: WHEEL }).await["wonToday"].clone();
+    assert_eq!(won_today().await, false);
     let first = next(&alice).await;
     let won = spun(&alice, first).await;
     assert!(won.can_spin && won.won && [Some(0), Some(6)].contains(&won.segment), "{won:?}");
@@ -99,6 +102,7 @@ async fn a_spin_is_drawn_once_and_a_win_is_an_order() {
     assert_eq!((order.beneficiary, order.final_amount().0), (ALICE, 0));
     assert_eq!(order.lines[0].comment.as_deref(), Some("Gagné au jeu : La roue de Noël"));
     assert_eq!(spun(&alice, first).await, won, "a lost answer is given again");
+    assert_eq!(won_today().await, true);
 
     let second = spun(&alice, won.next).await;
     assert!(second.can_spin && !second.won, "one win a day: {second:?}");
@@ -111,6 +115,7 @@ async fn a_spin_is_drawn_once_and_a_win_is_an_order() {
     assert_eq!((&audit["draws"], &audit["wins"], &audit["faults"]), (&json!(2), &json!(1), &json!([])));
 
     app.advance(DAY);
+    assert_eq!(won_today().await, false);
     assert!(spun(&app.client(ALICE).await, None).await.won, "tomorrow there is another prize");
     assert_eq!(audited(&app).await["draws"], 1);
 }

@@ -1,0 +1,31 @@
+const fr = {
+  rules: 'Règles du jeu',
+  home: 'Accueil',
+  waiting: 'Pas encore commencé',
+  online: 'En cours',
+  over: 'Terminé',
+  play: 'Jouer',
+  playing: 'Vous participez.',
+  found: (n: number) => (n === 0 ? '' : n === 1 ? '1 œuf trouvé aujourd’hui.' : `${n} œufs trouvés aujourd’hui.`),
+  doneForToday: 'C’est tout pour aujourd’hui : un nouvel œuf se cachera demain.',
+  searching: 'Un œuf se cache sur l’un de vos écrans.',
+  join: 'Je participe',
+  leave: 'Ne plus participer',
+  left: 'Vous ne participez plus.',
+}
+const en: typeof fr = {
+  rules: 'Rules of the game',
+  home: 'Home',
+  waiting: 'Not begun yet',
+  online: 'On now',
+  over: 'Over',
+  play: 'Play',
+  playing: 'You are taking part.',
+  found: (n) => (n === 0 ? '' : n === 1 ? '1 egg found today.' : `${n} eggs found today.`),
+  doneForToday: 'That is all for today: another egg will be hidden tomorrow.',
+  searching: 'An egg is hidden on one of your screens.',
+  join: 'I take part',
+  leave: 'Stop taking part',
+  left: 'You are no longer taking part.',
+}
+export const rulesWords = { fr, en }
