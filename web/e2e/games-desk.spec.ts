@@ -57,11 +57,11 @@ async function choose(page: Page, label: string, colour: string) {
 /** Chooses the prize of a game by its partner. */
 async function choosePrize(page: Page) {
   const group = page.getByRole('group', { name: /^Lot à gagner/ })
-  const partners = group.getByRole('textbox', { name: 'Partenaire' })
+  const partners = group.getByRole('combobox', { name: 'Partenaire' })
   await partners.click()
   await partners.fill(FARM)
   await page.getByRole('option', { name: FARM }).click()
-  const offers = group.getByRole('textbox', { name: 'Prestation', exact: true })
+  const offers = group.getByRole('combobox', { name: 'Prestation', exact: true })
   await offers.click()
   await page.getByRole('option', { name: PRIZE }).click()
   await expect(group.getByText(PRIZE)).toBeVisible()

@@ -1,4 +1,5 @@
-import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
+import './games.css'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../../../api/query'
@@ -38,13 +39,13 @@ export default function DrawAudit({ wheel }: { wheel: number }) {
           <Alert color={data.faults.length > 0 ? 'red' : data.draws > 0 ? 'green' : 'gray'} variant="light">
             {auditText(data)}
             {data.faults.length > 0 && (
-              <List mt="xs" size="sm">
+              <ul className="audit-faults">
                 {data.faults.map((fault) => (
-                  <List.Item key={`${fault.draw} ${fault.code}`}>
+                  <li key={`${fault.draw} ${fault.code}`}>
                     Tirage n° {fault.draw + 1}, conciergerie n° {fault.conciergerieId} : {fault.text.fr}
-                  </List.Item>
+                  </li>
                 ))}
-              </List>
+              </ul>
             )}
           </Alert>
         )}

@@ -1,6 +1,6 @@
 import '../editorial.css'
 import './games.css'
-import { Alert, Badge, Button, Menu, Skeleton } from '@mantine/core'
+import { Alert, Badge, Button, Group, Menu, Skeleton } from '@mantine/core'
 import { IconChevronDown, IconTrophy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -116,7 +116,7 @@ function Actions({ about, changed }: Pick<EditorProps, 'about'> & { changed: boo
     if (await removeHunts([{ id: hunt.id, name: hunt.titre, edition }])) go(NEWS.list)
   }
   return (
-    <>
+    <Group gap="xs">
       <Button
         component={AppLink}
         variant="default"
@@ -140,6 +140,6 @@ function Actions({ about, changed }: Pick<EditorProps, 'about'> & { changed: boo
           )}
         </Menu.Dropdown>
       </Menu>
-    </>
+    </Group>
   )
 }

@@ -25,13 +25,13 @@ export function desksText({ conciergeries, otherConciergeries }: Omit<HuntRow, '
 }
 
 const columns: readonly Column<Row>[] = [
+  { id: 'number', header: 'N°', as: 'id', width: '70px', card: 'hidden', spare: 'last', value: ({ id }) => id },
   {
     id: 'title',
     header: 'Titre',
     card: 'title',
     opens: true,
     value: ({ hunt }) => hunt.titre,
-    also: { header: 'Numéro', value: ({ id }) => `#${id}` },
     cell: ({ hunt }, usual) =>
       hunt.imageClickableEgg ? (
         <span className="editorial-name">

@@ -16,10 +16,9 @@ const REST_MS = 600
 const USUAL_PLAYERS = '50'
 
 const columns: readonly Column<OddsRow>[] = [
-  { id: 'players', header: 'Joueurs par conciergerie', as: 'number', card: 'title', value: ({ id }) => id },
+  { id: 'players', header: 'Joueurs par conciergerie', card: 'title', value: ({ players }) => players },
   { id: 'atDesk', header: 'Gains par conciergerie', card: 'line', value: ({ atDesk }) => atDesk },
   { id: 'everywhere', header: 'Gains en tout', card: 'line', value: ({ everywhere }) => everywhere },
-  { id: 'chance', header: 'Chance d’un joueur', card: 'line', value: ({ chance }) => chance },
 ]
 
 interface WheelOddsProps {
@@ -81,6 +80,7 @@ function Forecast({ odds, desks }: { odds: Odds; desks: number }) {
       <Facts
         facts={[
           ['Chance d’un tour', percent(odds.chancePerSpin)],
+          ['Chance d’un joueur', percent(odds.expected[0]?.chancePerPlayer ?? 0)],
           [
             'Au plus par jour',
             `${number(odds.mostWinsADay)}, dans ${number(desks)} ${desks === 1 ? 'conciergerie' : 'conciergeries'}`,

@@ -51,7 +51,7 @@ const about: HuntToEdit = {
 const values = huntValues(about)
 const wrong = (change: object) => {
   const { issues = [] } = safeParse(huntSchema, { ...values, ...change })
-  return [...new Set(issues.map(getDotPath))].toSorted()
+  return [...new Set(issues.map((issue) => getDotPath(issue)))].toSorted()
 }
 
 it('is saved as it was read', () => {

@@ -53,7 +53,7 @@ it('tells each number of players once, in order, and no more wins than there can
     days: 24,
   }
   expect(oddsRows(odds, 3).map(({ id }) => id)).toEqual([10, 50, 100])
-  expect(oddsRows(odds, 3)[0]).toMatchObject({ atDesk: '0,9', everywhere: '2' })
+  expect(oddsRows(odds, 3)[0]).toEqual({ id: 10, players: '10 joueurs', atDesk: '0,9', everywhere: '2' })
   expect(oddsRows(odds, 2)[0]).toMatchObject({ everywhere: '1,8' })
 })
 

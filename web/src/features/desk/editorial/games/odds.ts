@@ -50,9 +50,9 @@ export function oddsRequest({ roue, fromDate, toDate, desks, players }: Asked): 
 export interface OddsRow {
   /** The number of players, which tells the line from others. */
   id: number
+  players: string
   atDesk: string
   everywhere: string
-  chance: string
 }
 
 /** The lines of the table: each number of players once, in their order. */
@@ -60,10 +60,10 @@ export function oddsRows({ expected, mostWinsADay }: WheelOdds, desks: number): 
   const lines = new Map(expected.map((it) => [it.players, it]))
   return [...lines.values()]
     .toSorted((a, b) => a.players - b.players)
-    .map(({ players, winsPerThousand, chancePerPlayer }) => ({
+    .map(({ players, winsPerThousand }) => ({
       id: players,
+      players: `${players.toLocaleString('fr-FR')} ${players === 1 ? 'joueur' : 'joueurs'}`,
       atDesk: thousandths(winsPerThousand),
       everywhere: thousandths(Math.min(winsPerThousand * desks, mostWinsADay * 1_000)),
-      chance: percent(chancePerPlayer),
     }))
 }

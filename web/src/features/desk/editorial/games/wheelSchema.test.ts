@@ -107,6 +107,6 @@ it('goes with its news item, in a draft as well, and is checked there', () => {
   const saved = safeParse(newsSchema, { ...news, draft: true })
   expect(saved.success && newsContent(1, saved.output).roue).toEqual(wheel)
   const wrong = safeParse(newsSchema, { ...news, draft: true, 'roue.launchLabel': words('') })
-  expect(wrong.issues?.map(getDotPath)).toEqual(['roue.launchLabel.fr'])
+  expect(wrong.issues?.map((issue) => getDotPath(issue))).toEqual(['roue.launchLabel.fr'])
   expect(typedNews(1, news).roue).toBeNull()
 })
