@@ -7,19 +7,12 @@ import { isFailure } from '../../../../api/failure'
 import { q } from '../../../../api/query'
 import type { GetRoueOdds, WheelOdds as Odds, Wheel } from '../../../../api/schema'
 import { Facts } from '../../../../ui/Facts'
-import type { Column } from '../../../../ui/list/columns'
-import { PlainList } from '../../../../ui/list/PlainList'
-import { type OddsRow, oddsRequest, oddsRows, percent } from './odds'
+import { oddsLines, oddsRequest, percent } from './odds'
+import { WHEEL_LABELS } from './wheelWords'
 
 const REST_MS = 600
 /** The players of a day with which an editor begins. */
 const USUAL_PLAYERS = '50'
-
-const columns: readonly Column<OddsRow>[] = [
-  { id: 'players', header: 'Joueurs par conciergerie', card: 'title', value: ({ players }) => players },
-  { id: 'atDesk', header: 'Gains par conciergerie', card: 'line', value: ({ atDesk }) => atDesk },
-  { id: 'everywhere', header: 'Gains en tout', card: 'line', value: ({ everywhere }) => everywhere },
-]
 
 interface WheelOddsProps {
   roue: Wheel | undefined
@@ -66,11 +59,21 @@ export function WheelOdds({ roue, fromDate, toDate, desks }: WheelOddsProps) {
   )
 }
 
+/** The fields that a refusal may name, as the form calls them. */
+const LABELS: Readonly<Record<string, string>> = {
+  ...WHEEL_LABELS,
+  players: 'Joueurs par jour et par conciergerie',
+  nbConciergeries: 'Conciergeries',
+  toDate: 'Date de dépublication',
+}
+
 /** Why the server gave no forecast. */
 function reasons(error: Error | null): string[] {
   if (!error) return []
-  const fields = isFailure(error) ? Object.values(error.fields) : []
-  return fields.length > 0 ? [...new Set(fields)] : [error.message]
+  const fields = isFailure(error) ? Object.entries(error.fields) : []
+  if (fields.length === 0) return [error.message]
+  const named = fields.map(([path, text]) => [LABELS[path] ?? '', text].filter(Boolean).join(' : '))
+  return [...new Set(named)]
 }
 
 function Forecast({ odds, desks }: { odds: Odds; desks: number }) {
@@ -92,14 +95,9 @@ function Forecast({ odds, desks }: { odds: Odds; desks: number }) {
         ]}
       />
       <Text size="sm" c="dimmed">
-        Gains d’un jour, selon le nombre de joueurs :
+        Gains à attendre, selon le nombre de joueurs de chaque conciergerie :
       </Text>
-      <PlainList
-        label="Gains à attendre par jour"
-        columns={columns}
-        rows={oddsRows(odds, desks)}
-        empty="Aucune prévision"
-      />
+      <Facts facts={oddsLines(odds, desks)} />
     </>
   )
 }

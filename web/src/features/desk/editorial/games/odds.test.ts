@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Wheel } from '../../../../api/schema'
-import { oddsRequest, oddsRows, percent, thousandths } from './odds'
+import { oddsLines, oddsRequest, percent, thousandths } from './odds'
 
 const words = (fr: string) => ({ fr, en: '' })
 const wheel: Wheel = {
@@ -52,9 +52,10 @@ it('tells each number of players once, in order, and no more wins than there can
     mostWins: 20,
     days: 24,
   }
-  expect(oddsRows(odds, 3).map(({ id }) => id)).toEqual([10, 50, 100])
-  expect(oddsRows(odds, 3)[0]).toEqual({ id: 10, players: '10 joueurs', atDesk: '0,9', everywhere: '2' })
-  expect(oddsRows(odds, 2)[0]).toMatchObject({ everywhere: '1,8' })
+  expect(oddsLines(odds, 3).map(([players]) => players)).toEqual(['10 joueurs', '50 joueurs', '100 joueurs'])
+  expect(oddsLines(odds, 3)[0]?.[1]).toBe('0,9 par jour et par conciergerie, 2 en tout')
+  expect(oddsLines(odds, 2)[0]?.[1]).toBe('0,9 par jour et par conciergerie, 1,8 en tout')
+  expect(oddsLines(odds, 1)[0]?.[1]).toBe('0,9 par jour')
 })
 
 it('writes chances and wins as the French do', () => {

@@ -21,7 +21,8 @@ interface Asked {
   players: string
 }
 
-const ANY: Words = { fr: '-', en: '' }
+/** A text that the server takes for one. */
+const ANY: Words = { fr: 'x', en: '' }
 
 /**
  * The question about the odds of a wheel, or the reason why it cannot be asked yet. Texts decide nothing, so those that are not
@@ -46,24 +47,18 @@ export function oddsRequest({ roue, fromDate, toDate, desks, players }: Asked): 
   return { roue: wheel, fromDate, toDate, nbConciergeries: desks, players: Number(players) }
 }
 
-/** A line of the table of odds. */
-export interface OddsRow {
-  /** The number of players, which tells the line from others. */
-  id: number
-  players: string
-  atDesk: string
-  everywhere: string
-}
-
-/** The lines of the table: each number of players once, in their order. */
-export function oddsRows({ expected, mostWinsADay }: WheelOdds, desks: number): OddsRow[] {
+/** The wins of a day to be expected, by the number of players: each number once, in their order. */
+export function oddsLines({ expected, mostWinsADay }: WheelOdds, desks: number): [players: string, wins: string][] {
   const lines = new Map(expected.map((it) => [it.players, it]))
   return [...lines.values()]
     .toSorted((a, b) => a.players - b.players)
-    .map(({ players, winsPerThousand }) => ({
-      id: players,
-      players: `${players.toLocaleString('fr-FR')} ${players === 1 ? 'joueur' : 'joueurs'}`,
-      atDesk: thousandths(winsPerThousand),
-      everywhere: thousandths(Math.min(winsPerThousand * desks, mostWinsADay * 1_000)),
-    }))
+    .map(({ players, winsPerThousand }) => {
+      const everywhere = Math.min(winsPerThousand * desks, mostWinsADay * 1_000)
+      return [
+        `${players.toLocaleString('fr-FR')} ${players === 1 ? 'joueur' : 'joueurs'}`,
+        desks === 1
+          ? `${thousandths(winsPerThousand)} par jour`
+          : `${thousandths(winsPerThousand)} par jour et par conciergerie, ${thousandths(everywhere)} en tout`,
+      ]
+    })
 }
