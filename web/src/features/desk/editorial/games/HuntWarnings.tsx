@@ -12,7 +12,7 @@ interface HuntWarningsProps {
   hunt: number
 }
 
-/** What an editor should know before they save a hunt: other hunts of the same desks and days. */
+/** A warning for each other hunt of the same desks and days, before this one is saved. */
 export function HuntWarnings({ values, hunt }: HuntWarningsProps) {
   const { data } = useQuery(q('GetEggHunts', {}))
   const others = overlapping(data?.eggHunts ?? [], values, hunt)

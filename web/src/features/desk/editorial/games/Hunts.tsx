@@ -1,4 +1,5 @@
 import '../editorial.css'
+import './games.css'
 import { IconCopy, IconTrash, IconTrophy } from '@tabler/icons-react'
 import type { EggHunts, HuntRow } from '../../../../api/schema'
 import { go } from '../../../../core/navigation'
@@ -35,7 +36,7 @@ const columns: readonly Column<Row>[] = [
     cell: ({ hunt }, usual) =>
       hunt.imageClickableEgg ? (
         <span className="editorial-name">
-          <span className="editorial-thumb">
+          <span className="editorial-thumb game-thumb">
             <Picture image={hunt.imageClickableEgg} />
           </span>
           {usual}

@@ -56,7 +56,7 @@ const prizeField = {
   join: joinOffers,
 } as const
 
-/** What somebody else has saved, with what the form was told besides. */
+/** The hunt that somebody else has saved, with the facts that the form was told besides. */
 const standing = (data: EditedHuntContent, context: HuntToEdit): HuntToEdit => ({ ...context, ...data })
 
 /** The form of an egg hunt, with its popups beside it. */

@@ -11,7 +11,7 @@ export const thousandths = (count: number) => NUMBER.format(count / 1_000)
 /** A chance of ten thousand: `16,67 %`. */
 export const percent = (chance: number) => PERCENT.format(chance / 10_000)
 
-/** What a forecast is asked about. */
+/** The inputs of a forecast. */
 interface Asked {
   /** Absent while its numbers cannot be read. */
   roue: Wheel | undefined

@@ -115,7 +115,7 @@ export const isReadable = ({ nbSpinsPerUserPerDay, nbWinsPerConciergeriePerDay, 
 
 type Fault = readonly [path: string, message: string]
 
-/** What is wrong with the lines of a field, by language. */
+/** The faults of the lines of a field, by language. */
 function faultsOfLines(path: string, { fr, en }: Words, most: number): Fault[] {
   const each = (lang: 'fr' | 'en', text: string): Fault[] => {
     const lines = linesOf(text)
@@ -129,7 +129,7 @@ function faultsOfLines(path: string, { fr, en }: Words, most: number): Fault[] {
   return [...each('fr', fr), ...(linesOf(en).length === 0 ? [] : each('en', en))]
 }
 
-/** What is wrong with a wheel, by the paths of its fields. */
+/** The faults of a wheel, by the paths of its fields. */
 export function wheelFaults(values: WheelValues): Fault[] {
   const wheel = wheelContent(values)
   if (!wheel) return []
