@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { EditedHuntContent, HuntToEdit, NewsList, SavedNews } from '../src/api/schema'
-import { another, call, MARIE } from './desk'
+import type { EditedHuntContent, HuntToEdit, NewsList, SavedNews, Spin, Wheel } from '../src/api/schema'
+import { another, BRUNO, call, MARIE } from './desk'
 import { look } from './look'
 import { everywhere, expect, signIn, test } from './support'
 
@@ -95,6 +95,47 @@ async function openHunt(page: Page, id: number) {
   await page.goto(`/#/content/hunts/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: `Chasse aux oeufs #${id}` })).toBeVisible()
   await expect(texts(page, 'Texte de l’œuf gagnant')).toBeVisible()
+}
+
+/** A news item of some days at the desk of the tests, made without the screens. Gives its number. */
+async function newsItem(page: Page, { from, roue = null }: { from: number; roue?: Wheel | null }) {
+  const name = `Roue ${Date.now()}`
+  const { conciergeries } = await call<NewsList>(page.request, 'content/GetActualites', {}, 'GET')
+  const { saved } = await call<SavedNews>(page.request, 'content/SetActualite', {
+    object: {
+      id: -1,
+      titreInterne: name,
+      title: { fr: name, en: name },
+      summary: { fr: 'Un panier à gagner.', en: 'A basket to win.' },
+      content: { fr: '<p>Tournez la roue.</p>', en: '<p>Spin the wheel.</p>' },
+      fromDate: new Date(Date.now() + from * DAY_MS).toISOString(),
+      toDate: new Date(Date.now() + (from + 9) * DAY_MS).toISOString(),
+      roue,
+    },
+    associations: [conciergeries.find((it) => it.name === DESK)?.id],
+  })
+  return saved.actu.id ?? 0
+}
+
+/** A wheel at which whoever spins wins the prize of the demo hunt. */
+async function surelyWinning(page: Page): Promise<Wheel> {
+  const { hunt } = await call<HuntToEdit>(page.request, 'content/GetEggHunt', { eggHuntId: 1 }, 'GET')
+  const words = (fr: string) => ({ fr, en: '' })
+  const twelve = Array.from({ length: 12 }, (_, at) => words(`Panier ${at}`))
+  return {
+    libellesCourts: twelve,
+    libellesLongs: twelve,
+    description: words(''),
+    launchLabel: words('Tourner'),
+    libelleLongWinner: words('Gagné !'),
+    libelleLongNoMoreSpins: words(''),
+    nbSpinsPerUserPerDay: 1,
+    nbWinsPerConciergeriePerDay: 1,
+    winningOffre: hunt.offre ?? 0,
+    winningSegments: [0],
+    winChance: 10_000,
+    stock: null,
+  }
 }
 
 test.describe('an egg hunt', () => {
@@ -213,15 +254,12 @@ test.describe('an egg hunt', () => {
     await expect(page.getByText('Aucune chasse aux œufs')).toBeVisible()
   })
 
-  test('has its winners, whom an extract hands over', async ({ page }) => {
+  test('leads to its winners', async ({ page }) => {
     await openHunt(page, 1)
     await page.getByRole('link', { name: 'Gagnants' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Gagnants de la chasse aux œufs #1' })).toBeVisible()
-    await page.getByRole('button', { name: 'Extraction des gagnants' }).click()
-    const download = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click()
-    expect((await download).suggestedFilename()).toMatch(/\.csv$/)
-    await look(page, '/content/winners/hunt/1', 'games')
+    await page.getByRole('link', { name: 'Retour' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Chasse aux oeufs #1' })).toBeVisible()
   })
 })
 
@@ -230,21 +268,7 @@ test.describe('the wheel of a news item', () => {
   test.beforeEach(({ page }) => signIn(page, MARIE))
 
   test('is switched on, tells its odds, and is saved with the item', { tag: '@both' }, async ({ page }) => {
-    const name = `Roue ${Date.now()}`
-    const { conciergeries } = await call<NewsList>(page.request, 'content/GetActualites', {}, 'GET')
-    const { saved } = await call<SavedNews>(page.request, 'content/SetActualite', {
-      object: {
-        id: -1,
-        titreInterne: name,
-        title: { fr: name, en: name },
-        summary: { fr: 'Un panier à gagner.', en: 'A basket to win.' },
-        content: { fr: '<p>Tournez la roue.</p>', en: '<p>Spin the wheel.</p>' },
-        fromDate: new Date(Date.now() + 200 * DAY_MS).toISOString(),
-        toDate: new Date(Date.now() + 209 * DAY_MS).toISOString(),
-      },
-      associations: [conciergeries.find((it) => it.name === DESK)?.id],
-    })
-    const id = saved.actu.id ?? 0
+    const id = await newsItem(page, { from: 200 })
     await page.goto(`/#/content/actualites/${id}`)
     await page.getByRole('checkbox', { name: 'Une roue se joue dans cette actualité' }).check()
     await page.getByRole('button', { name: 'Publier', exact: true }).click()
@@ -286,5 +310,34 @@ test.describe('the wheel of a news item', () => {
     await audit.getByRole('button', { name: 'Vérifier', exact: true }).click()
     await expect(audit.getByText('Aucun tirage ce jour-là.')).toBeVisible()
     await everywhere(page, 'desk-wheel-audit')
+  })
+
+  test('has winners who are listed, found and handed over, and draws that are done again', async ({ page }) => {
+    const id = await newsItem(page, { from: -1, roue: await surelyWinning(page) })
+    await signIn(page, BRUNO)
+    const spin = await call<Spin>(page.request, 'content/LaunchRoue', { roueId: id })
+    expect(spin.won).toBe(true)
+
+    await signIn(page, MARIE)
+    await look(page, `/content/winners/wheel/${id}`, 'games')
+    await expect(page.getByText('1 gain', { exact: true })).toBeVisible()
+    await expect(page.getByText(BRUNO.name).first()).toBeVisible()
+    await page.getByLabel('Rechercher un gagnant').fill('personne')
+    await expect(page.getByText('Aucun gagnant')).toBeVisible()
+    await page.getByLabel('Rechercher un gagnant').fill('lefevre')
+    await expect(page.getByText(BRUNO.name).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Extraction des gagnants' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+    await expect(said(page, /est enregistré : 1 ligne\.$/)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Vérifier les tirages' }).click()
+    const audit = page.getByRole('dialog', { name: 'Vérifier les tirages' })
+    await audit.getByRole('button', { name: 'Vérifier', exact: true }).click()
+    await expect(audit.getByText(/^1 tirage refait, 1 gain pour 1 à attendre\. Chacun est/)).toBeVisible()
+    await audit.getByRole('button', { name: 'Fermer' }).click()
+    await page.getByRole('link', { name: String(spin.orderId) }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Commande ${spin.orderId}` })).toBeVisible()
   })
 })
