@@ -38,6 +38,7 @@ const FILLED: Record<string, Values> = {
   '/designs/{id}': { id: 'New' },
   '/employers/{id}': { id: 1 },
   '/cashRegister/check/{action}/{id}': { action: 'open', id: 1 },
+  '/content/winners/{game}/{id}': { game: 'hunt' },
 }
 
 /** More that an address shows, by what is behind it. */
@@ -53,6 +54,8 @@ const VARIANTS: Record<string, string[]> = {
 /** Another screen of an address, by what fills its holes, and the buttons on it behind which a dialog is. */
 const ALSO: Record<string, { values: Values; opens: string[] }> = {
   '/cashRegister/check/{action}/{id}': { values: { action: 'journal', id: 1 }, opens: ['Totaux (X)'] },
+  '/content/hunts/{id}': { values: { id: -1 }, opens: [] },
+  '/content/winners/{game}/{id}': { values: { game: 'wheel', id: 1 }, opens: ['Vérifier les tirages'] },
 }
 
 /** Screens that need what only a journey has, and lead elsewhere without it: the journeys look at them. */

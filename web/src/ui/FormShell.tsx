@@ -135,9 +135,15 @@ export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
   )
 }
 
-/** The value to which an error belongs: that of a field, or of a part of it (`label.en`). */
-const valueAt = (values: object, name: string) =>
-  name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], values)
+/** The value to which an error belongs: that of a field, whose name may have dots, or of a part of it (`label.en`). */
+function valueAt(values: object, path: string) {
+  const name = Object.keys(values).find((it) => path === it || path.startsWith(`${it}.`)) ?? path
+  const keys = path.slice(name.length + 1).split('.')
+  return [name, ...keys.filter(Boolean)].reduce<unknown>(
+    (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+    values,
+  )
+}
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || value === false
 

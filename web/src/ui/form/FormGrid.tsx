@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { InferInput } from 'valibot'
 import type { ActionName, ResponseOf } from '../../api/client'
 import { useWords } from '../../base/lang'
@@ -7,7 +7,7 @@ import type { FieldErrors, Fields, FieldsSchema } from '../useFields'
 import { uiWords } from '../words'
 import { FormField } from './FormField'
 import { Contents, FormSection, inSections } from './FormSections'
-import { emptyOf, type Field, type Form, isRequired, longest, type Note } from './form'
+import { type Drawn, emptyOf, type Field, type Form, isOfField, isRequired, longest, type Note } from './form'
 
 interface FormGridProps<S extends FieldsSchema, C, N extends ActionName, L extends ActionName> {
   form: Form<S, C, N, L>
@@ -31,6 +31,8 @@ export function FormGrid<S extends FieldsSchema, C, N extends ActionName, L exte
   const drawn = (it: Asked<S>) =>
     'note' in it ? (
       <Said key={it.note} {...it} />
+    ) : 'part' in it ? (
+      <Fragment key={it.part}>{it.draw()}</Fragment>
     ) : (
       <div key={it.name} data-half={it.half || undefined}>
         <FormField
@@ -66,7 +68,7 @@ export function FormGrid<S extends FieldsSchema, C, N extends ActionName, L exte
   )
 }
 
-type Asked<S extends FieldsSchema> = Field<InferInput<S>> | Note
+type Asked<S extends FieldsSchema> = Field<InferInput<S>> | Note | Drawn
 
 interface OfSectionProps<T> {
   parts: readonly T[]
@@ -77,7 +79,7 @@ interface OfSectionProps<T> {
 function OfSection<T extends object>({ parts, errors, drawn }: OfSectionProps<T>) {
   const isMore = (it: T) => 'more' in it && it.more === true
   const more = parts.filter(isMore)
-  const wrong = more.some((it) => 'name' in it && String(it.name) in errors)
+  const wrong = more.some((it) => 'name' in it && Object.keys(errors).some(isOfField(String(it.name))))
   return (
     <>
       {more.length < parts.length && <div className="form-grid">{parts.filter((it) => !isMore(it)).map(drawn)}</div>}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { FieldErrors } from '../useFields'
-import type { Heading } from './form'
+import { type Heading, isOfField } from './form'
 
 /** Only staff fill in forms as long as this. */
 const w = { contents: 'Sections', wrong: (title: string) => `${title}, à corriger` }
@@ -39,8 +39,9 @@ interface ContentsProps {
 
 /** A table of contents of a long form, with marks at the sections with errors. */
 export function Contents({ sections, errors }: ContentsProps) {
-  const names = Object.keys(errors).map((path) => path.split('.')[0])
-  const isWrong = ({ parts }: SectionOf<object>) => parts.some((it) => 'name' in it && names.includes(String(it.name)))
+  const wrong = Object.keys(errors)
+  const isWrong = ({ parts }: SectionOf<object>) =>
+    parts.some((it) => 'name' in it && wrong.some(isOfField(String(it.name))))
   return (
     <nav className="form-contents noprint" aria-label={w.contents}>
       {sections.map((one) => (

@@ -84,6 +84,13 @@ export interface Note {
   warns?: boolean
 }
 
+/** A part between the fields that holds no value: it is drawn from what is typed. */
+export interface Drawn {
+  /** Tells it from the other parts of its form. */
+  part: string
+  draw: () => ReactNode
+}
+
 /** Begins a section of a long form: its fields follow, until the next one. */
 export interface Heading {
   section: string
@@ -99,7 +106,7 @@ export interface Now<I, C, D> {
   data: D
 }
 
-export type FormPart<I> = Field<I> | Note | Heading
+export type FormPart<I> = Field<I> | Note | Drawn | Heading
 
 /** The fields in the order of the page; a field that is `false` is not asked for now. */
 export type FormFields<S extends FieldsSchema, C, D = never> = (
@@ -198,6 +205,9 @@ function entryOf(schema: FieldsSchema, name: string): FieldsSchema | undefined {
   const entries = 'entries' in schema ? (schema.entries as Record<string, FieldsSchema>) : {}
   return entries[name]
 }
+
+/** Whether an error, by its path, is one of this field or of a part of it. */
+export const isOfField = (name: string) => (path: string) => path === name || path.startsWith(`${name}.`)
 
 /** The value of a field while nothing is filled in; a box that is not ticked is filled in. */
 export const emptyOf = (as: Kind['as']) =>

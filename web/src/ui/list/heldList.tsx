@@ -9,8 +9,8 @@ import type { Asked, List, Listed, ListPart } from './list'
 
 /** A filter of rows that are all in hand. */
 export interface HeldFilter<R> extends Pick<Filter, 'name' | 'label'> {
-  /** The value of a row. */
-  of: (row: R) => string
+  /** The value of a row, or all that it has. */
+  of: (row: R) => string | readonly string[]
 }
 
 /** A list of rows that an action answers with all at once: filtered, sorted and counted here. */
@@ -43,7 +43,9 @@ export function heldPart<R extends Listed>(
   const says = (row: R) =>
     columns.some((one) => [writtenValue(one, row), one.also?.value(row)].some((it) => it && fold(it).includes(text)))
   const items = rows.filter(
-    (row) => (!text || says(row)) && filters.every(({ name, of }) => wanted(name)?.includes(of(row)) ?? true),
+    (row) =>
+      (!text || says(row)) &&
+      filters.every(({ name, of }) => wanted(name)?.some((it) => all(of(row)).includes(it)) ?? true),
   )
   return {
     items,
@@ -58,9 +60,11 @@ export function heldPart<R extends Listed>(
   }
 }
 
+const all = (values: string | readonly string[]) => (typeof values === 'string' ? [values] : values)
+
 /** A filter with the values that its rows have. */
 function choicesOf<R>({ name, label, of }: HeldFilter<R>, rows: readonly R[], selected: string[] = []): Filter {
-  const values = [...new Set([...rows.map(of), ...selected])]
+  const values = [...new Set([...rows.flatMap((row) => all(of(row))), ...selected])]
     .filter(Boolean)
     .toSorted((a, b) => a.localeCompare(b, 'fr'))
   return {

@@ -6,6 +6,8 @@ import type { Asked, List, Listed, ListPart } from './list'
 /** A list whose action asks and answers in words of its own. */
 interface TranslatedList<R extends Listed, N extends ActionName> extends Omit<List<R>, 'source'> {
   action: N
+  /** The subject of the list, where the action lists many. */
+  about?: unknown
   /** The request in the words of the action. */
   request: (asked: Asked) => RequestOf<N>
   /** The answer in the words of lists. */
@@ -14,7 +16,7 @@ interface TranslatedList<R extends Listed, N extends ActionName> extends Omit<Li
 
 /** The screen of such a list. */
 export function TranslatedList<R extends Listed, N extends ActionName>(props: TranslatedList<R, N>) {
-  const { action, request, part, ...list } = props
+  const { action, about, request, part, ...list } = props
   const read = async (asked: Asked, signal: AbortSignal) => part(await call(action, request(asked), { signal }), asked)
-  return <ListPage list={{ ...list, source: { key: [action], read } }} />
+  return <ListPage list={{ ...list, source: { key: about === undefined ? [action] : [action, about], read } }} />
 }

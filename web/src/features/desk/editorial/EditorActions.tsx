@@ -1,7 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { go } from '../../../core/navigation'
 import { dialogs } from '../../../ui/dialogs'
 import type { ItemStatus } from './EditorIntro'
+import { winnersHref } from './games/huntKind'
 import { duplicate, leaveGone, remove } from './itemActions'
 import type { Kind } from './kinds'
 import { openCounts, openHistory } from './openDialogs'
@@ -11,12 +13,14 @@ interface EditorActionsProps {
   status: ItemStatus
   /** Something is typed that is not saved. */
   changed: boolean
+  /** People play a wheel in it. */
+  hasWheel?: boolean
 }
 
-const SAVE_FIRST = 'Enregistrez d’abord ce que vous avez saisi.'
+export const SAVE_FIRST = 'Enregistrez d’abord ce que vous avez saisi.'
 
 /** The actions for an item other than editing it. */
-export function EditorActions({ kind, status, changed }: EditorActionsProps) {
+export function EditorActions({ kind, status, changed, hasWheel }: EditorActionsProps) {
   const { id, desks, editable } = status
   if (id <= 0) return null
   const item = { kind: kind.kind, id }
@@ -35,6 +39,7 @@ export function EditorActions({ kind, status, changed }: EditorActionsProps) {
         <Menu.Item onClick={saved(() => duplicate(kind, id))}>Dupliquer</Menu.Item>
         {editable && <Menu.Item onClick={saved(() => openHistory(item, desks))}>Historique</Menu.Item>}
         <Menu.Item onClick={() => void openCounts(item)}>Audience</Menu.Item>
+        {hasWheel && <Menu.Item onClick={saved(() => go(winnersHref('wheel', id)))}>Gagnants de la roue</Menu.Item>}
         {editable && (
           <Menu.Item color="red" onClick={saved(gone)}>
             Supprimer

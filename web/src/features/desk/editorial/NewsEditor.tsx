@@ -9,6 +9,7 @@ import { Page } from '../../../ui/Page'
 import { shownAt } from './audience'
 import { EditorActions } from './EditorActions'
 import { EditorIntro, EditorLead } from './EditorIntro'
+import { missingOfWheel } from './games/wheelWords'
 import { NEW_ID, NEWS } from './kinds'
 import { type EditedNews, newsForm } from './newsForm'
 import { Preview } from './Preview'
@@ -39,10 +40,12 @@ function Editor(edited: EditedNews) {
   const [Screen] = useState(() => formScreen(newsForm(edited)))
   const [changed, setChanged] = useState(false)
   const name = about.actu.titreInterne || NEWS.new
-  const status = { ...about, id: about.actu.id ?? 0, name, desks: about.conciergeries }
+  const missing = [...about.missing, ...missingOfWheel(about.actu.roue)]
+  const status = { ...about, missing, id: about.actu.id ?? 0, name, desks: about.conciergeries }
   const lead = <EditorLead status={status} />
   const intro = <EditorIntro kind={NEWS} status={status} copies={copyOf !== undefined} />
-  const actions = <EditorActions kind={NEWS} status={status} changed={changed} />
+  const hasWheel = Boolean(about.actu.roue)
+  const actions = <EditorActions kind={NEWS} status={status} changed={changed} hasWheel={hasWheel} />
   if (!about.editable)
     return (
       <Page title={name} width="wide" back={{ to: NEWS.list, label: NEWS.title }} lead={lead} actions={actions}>

@@ -2,18 +2,38 @@ import './editorial.css'
 import { Button, Group, Input, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { q } from '../../../api/query'
 import type { OwnField } from '../../../ui/form/form'
 import { partnerOptions } from '../partnerOptions'
 import { type OfferChoice, offersOf } from './offerChoice'
 
 interface OfferFieldProps extends OwnField {
   /** The desks that show the item and do not have the offer. */
-  missingAt: readonly string[]
+  missingAt?: readonly string[]
+  /** The field whose errors it shows. */
+  name?: string
+  label?: string
+  hint?: string
+  remove?: string
+  required?: boolean
 }
 
-/** The offer that the call to action orders: its partner first, then the offer. */
-export function OfferField({ value, errors, onChange, missingAt }: OfferFieldProps) {
+const NOWHERE: readonly string[] = []
+
+/** The offer that the call to action orders, or that is won: its partner first, then the offer. */
+export function OfferField({
+  value,
+  errors,
+  onChange,
+  missingAt = NOWHERE,
+  name = 'offreId',
+  label = 'Prestation à commander',
+  hint = 'Le bouton y mène ; sans elle, il mène à l’adresse du lien.',
+  remove = 'Retirer la prestation',
+  required,
+}: OfferFieldProps) {
   const chosen: OfferChoice | null = value
+  const called = useOfferName(chosen)
   const id = useId()
   const [partner, setPartner] = useState<string | null>(null)
   const [changes, setChanges] = useState(false)
@@ -33,9 +53,10 @@ export function OfferField({ value, errors, onChange, missingAt }: OfferFieldPro
   }
   return (
     <Input.Wrapper
-      label="Prestation à commander"
-      description="Le bouton y mène ; sans elle, il mène à l’adresse du lien."
-      error={errors.offreId}
+      label={label}
+      description={hint}
+      error={errors[name]}
+      required={required}
       labelElement="div"
       labelProps={{ id }}
       role="group"
@@ -43,12 +64,12 @@ export function OfferField({ value, errors, onChange, missingAt }: OfferFieldPro
     >
       {chosen && (
         <Group gap="sm" mt={4}>
-          <Text>{chosen.label}</Text>
+          <Text>{called}</Text>
           <Button size="compact-sm" variant="default" onClick={() => setChanges(true)}>
             Changer
           </Button>
           <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChange(null)}>
-            Retirer la prestation
+            {remove}
           </Button>
         </Group>
       )}
@@ -80,4 +101,13 @@ export function OfferField({ value, errors, onChange, missingAt }: OfferFieldPro
       )}
     </Input.Wrapper>
   )
+}
+
+/** The name of an offer, which is asked for where its number alone is known. */
+function useOfferName(chosen: OfferChoice | null) {
+  const { data } = useQuery({
+    ...q('GetEditableOffre', { offreId: chosen?.id ?? 0 }),
+    enabled: chosen !== null && chosen.label === '',
+  })
+  return chosen?.label || data?.offre.name.fr || `Prestation n° ${chosen?.id}`
 }

@@ -10,8 +10,15 @@ import { Cropper } from './Cropper'
 import { middle } from './crop'
 import { type Chosen, cropped, NOT_SQUARE, pictureShown, readPicture, UNREADABLE } from './picture'
 
+interface PictureChoiceProps extends OwnField {
+  /** The label, where a form has several pictures. */
+  label?: string
+  /** The field whose errors it shows. */
+  name?: string
+}
+
 /** The picture of an item: a JPEG of which a square is shown. It is sent with the form. */
-export function PictureChoice({ value, errors, onChange }: OwnField) {
+export function PictureChoice({ value, errors, onChange, label, name = 'image' }: PictureChoiceProps) {
   const chosen: Chosen = value
   const id = useId()
   const wait = useContext(FormWait)
@@ -33,11 +40,13 @@ export function PictureChoice({ value, errors, onChange }: OwnField) {
     return true
   }
   const shown = pictureShown(chosen)
+  /** The name of a button, which says of which picture it is. */
+  const about = (text: string) => (label ? `${text} : ${label}` : undefined)
   return (
     <Input.Wrapper
-      label="Image"
+      label={label ?? 'Image'}
       description="Un JPEG carré, ou dont un carré est choisi"
-      error={refused ?? errors.image}
+      error={refused ?? errors[name]}
       labelElement="div"
       labelProps={{ id }}
       role="group"
@@ -49,13 +58,19 @@ export function PictureChoice({ value, errors, onChange }: OwnField) {
         </span>
         <FileButton resetRef={forget} accept="image/jpeg,.jpg,.jpeg" onChange={(file) => file && wait(choose(file))}>
           {(button) => (
-            <Button {...button} variant="default" size="sm" leftSection={<IconUpload size={16} aria-hidden />}>
+            <Button
+              {...button}
+              variant="default"
+              size="sm"
+              leftSection={<IconUpload size={16} aria-hidden />}
+              aria-label={about(shown ? 'Remplacer l’image' : 'Choisir une image')}
+            >
               {shown ? 'Remplacer l’image' : 'Choisir une image'}
             </Button>
           )}
         </FileButton>
         {added && !added.crop && !crops && (
-          <Button variant="subtle" size="sm" onClick={() => setCrops(true)}>
+          <Button variant="subtle" size="sm" aria-label={about('Recadrer')} onClick={() => setCrops(true)}>
             Recadrer
           </Button>
         )}
@@ -64,6 +79,7 @@ export function PictureChoice({ value, errors, onChange }: OwnField) {
             variant="subtle"
             size="sm"
             color="gray"
+            aria-label={about('Retirer l’image')}
             onClick={() => {
               setRefused(undefined)
               onChange({ image: null })

@@ -13,7 +13,7 @@ export const shownAt = (desks: readonly ContentDesk[]): Audience => ({
 })
 
 /** In one order, so that the same audience is always the same value. */
-const sorted = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
+export const sorted = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
 
 export const audienceOf = ({ all = false, companies = [], conciergeries = [] }: ContentAudience): Audience => ({
   all,
@@ -69,7 +69,7 @@ export function audienceText(audience: Audience, desks: readonly ContentDesk[]):
 }
 
 /** A set of numbers after two people have changed it. Neither can undo the other: a number is added or taken, by either of them. */
-function joinedIds(first: readonly number[], theirs: readonly number[], mine: readonly number[]) {
+export function joinedIds(first: readonly number[], theirs: readonly number[], mine: readonly number[]) {
   const added = theirs.filter((id) => !first.includes(id))
   const taken = first.filter((id) => !theirs.includes(id))
   return sorted([...mine, ...added].filter((id) => !taken.includes(id)))

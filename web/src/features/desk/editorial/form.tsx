@@ -7,7 +7,7 @@ import { type Audience, joinAudience } from './audience'
 import { OfferField } from './OfferField'
 import { joinOffers } from './offerChoice'
 import { PictureChoice } from './PictureChoice'
-import { joinPictures } from './picture'
+import { joinPicturesOf } from './picture'
 import { LABELS as L } from './words'
 
 // The parts that the forms of news and of offers of the moment have in common.
@@ -46,7 +46,7 @@ export const pictureField = {
   as: 'own',
   label: L.image,
   draw: (own: OwnField) => <PictureChoice {...own} />,
-  join: joinPictures,
+  join: joinPicturesOf(L.image),
 } as const
 
 /** Where its button leads. */

@@ -11,6 +11,7 @@ import {
   savedFact,
   savedText,
 } from './form'
+import { wheelFields } from './games/wheelFields'
 import { NEWS } from './kinds'
 import { newsContent, newsSchema, newsValues, typedNews } from './newsSchema'
 import { Preview } from './Preview'
@@ -44,7 +45,7 @@ export const newsForm = ({ about }: EditedNews) =>
       by: await savedBy('news', idOf(context.about)),
     }),
     facts: ({ about, by }) => savedFact(about, by),
-    fields: () => [
+    fields: ({ values }) => [
       { section: NEWS.title.replace(/s$/, '') },
       {
         name: 'titreInterne',
@@ -64,6 +65,7 @@ export const newsForm = ({ about }: EditedNews) =>
       { section: 'Bouton' },
       { name: 'action', as: 'words', label: L.action, hint: 'Vide : Commander' },
       ...linkFields(about),
+      ...wheelFields(values, about.conciergeries),
     ],
     aside: ({ values, context }) => (
       <Preview

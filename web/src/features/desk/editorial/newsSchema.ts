@@ -4,6 +4,7 @@ import type { NewsForm, NewsToEdit } from '../../../api/schema'
 import { field } from '../../../ui/forms'
 import { fromParis, toParis } from '../../../ui/parisTime'
 import { audienceOf } from './audience'
+import { wheelContent, wheelEntries, wheelValues, whenWheel } from './games/wheelSchema'
 import { offerOf } from './offerChoice'
 import { pictureShown } from './picture'
 import { COMMON_RULES, commonEntries, said, whenPublished, words } from './publication'
@@ -19,12 +20,14 @@ const fields = v.object({
   url: field.text(lengths.CONTENT_URL),
   content: words(lengths.RICH_TEXT),
   ...commonEntries,
+  ...wheelEntries,
 })
 
 /** The fields of a news item. A draft may leave out what must be there once it is published. */
 export const newsSchema = v.pipe(
   fields,
   whenPublished<v.InferOutput<typeof fields>>([...COMMON_RULES, ['summary.fr', (it) => said(it.summary.fr)]]),
+  whenWheel<v.InferOutput<typeof fields>>(),
 )
 
 export type NewsValues = v.InferInput<typeof newsSchema>
@@ -48,16 +51,27 @@ export const newsValues = ({ actu, audience, offre }: Pick<NewsToEdit, 'actu' | 
   image: { image: actu.image ?? null },
   offreId: offerOf(actu.offreId, offre),
   draft: false,
+  ...wheelValues(actu.roue),
 })
 
 /** The item to save. */
 export function newsContent(id: number, values: v.InferOutput<typeof newsSchema>): NewsForm {
-  const { audience: _, draft: __, image, offreId, ...texts } = values
-  return { ...texts, id, image: image.image, offreId: offreId?.id ?? null }
+  const { titreInterne, title, summary, date, heure, location, action, url, content, fromDate, toDate } = values
+  const texts = { titreInterne, title, summary, date, heure, location, action, url, content }
+  return {
+    ...texts,
+    fromDate,
+    toDate,
+    id,
+    image: values.image.image,
+    offreId: values.offreId?.id ?? null,
+    roue: wheelContent(values),
+  }
 }
 
-/** The item as it is typed, for its preview: with the picture that is not sent yet. */
+/** The item as it is typed, for its preview: with the picture that is not sent yet, and without its wheel, which has a preview of its own. */
 export const typedNews = (id: number, values: NewsValues): NewsForm => ({
   ...newsContent(id, { ...values, fromDate: fromParis(values.fromDate), toDate: fromParis(values.toDate) }),
   image: pictureShown(values.image),
+  roue: null,
 })

@@ -5,9 +5,12 @@ import type { JoinedParts, Option } from '../../../ui/form/form'
 /** The offer to which an item leads, as a form holds it. */
 export interface OfferChoice {
   id: number
-  /** Its name and its partner's. */
+  /** Its name and its partner's; empty where its number alone is known. */
   label: string
 }
+
+/** An offer of which a form is told the number alone; none is 0 or absent. */
+export const offerOfNumber = (id: number | null | undefined): OfferChoice | null => (id ? { id, label: '' } : null)
 
 export const offerOf = (id: number | null | undefined, linked: LinkedOffer | null): OfferChoice | null =>
   id ? { id, label: linked ? `${linked.name.fr} · ${linked.partnerName}` : `Prestation n° ${id}` } : null
@@ -26,5 +29,8 @@ export const joinOffers = (
 ): JoinedParts => ({
   value: mine,
   taken: [],
-  disputed: [{ label: 'Prestation', written: theirs?.label ?? 'aucune', take: () => theirs }],
+  disputed:
+    theirs?.id === mine?.id
+      ? []
+      : [{ label: 'Prestation', written: theirs ? theirs.label || `n° ${theirs.id}` : 'aucune', take: () => theirs }],
 })

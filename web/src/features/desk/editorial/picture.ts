@@ -27,11 +27,23 @@ const JPEG = [0xff, 0xd8, 0xff]
 export const UNREADABLE = 'L’image n’a pas pu être lue'
 export const NOT_SQUARE = 'Les images doivent être carrées'
 
+/** The bytes of the squares that are not sent yet, by their addresses: no page may read such an address again. */
+const squares = new Map<string, Blob>()
+
+function addressOf(square: Blob): string {
+  const address = URL.createObjectURL(square)
+  squares.set(address, square)
+  return address
+}
+
+/** The square at an address that this browser alone has. */
+export const squareAt = (address: string): Blob | undefined => squares.get(address)
+
 /** Reads a file as a picture; absent when it is no JPEG, or shows nothing. */
 export async function readPicture(file: File): Promise<Added | undefined> {
   const bytes = new Uint8Array(await file.slice(0, JPEG.length).arrayBuffer())
   if (!JPEG.every((byte, at) => bytes[at] === byte)) return undefined
-  const url = URL.createObjectURL(file)
+  const url = addressOf(file)
   const element = await loaded(url)
   if (!element) return undefined
   const size = { width: element.naturalWidth, height: element.naturalHeight }
@@ -59,8 +71,11 @@ export async function cropped(added: Added, crop: ImageCrop): Promise<Added> {
   if (!element || !context) return { ...added, crop }
   context.drawImage(element, crop.x, crop.y, crop.size, crop.size, 0, 0, side, side)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg'))
-  if (added.shown !== added.url) URL.revokeObjectURL(added.shown)
-  return { ...added, crop, shown: blob ? URL.createObjectURL(blob) : added.url }
+  if (added.shown !== added.url) {
+    URL.revokeObjectURL(added.shown)
+    squares.delete(added.shown)
+  }
+  return { ...added, crop, shown: blob ? addressOf(blob) : added.url }
 }
 
 /** The picture on screen: one that is not sent yet, or the kept one. */
@@ -71,8 +86,10 @@ export const pictureSent = ({ added }: Chosen) =>
   added ? { imageFile: added.file, imageContentType: 'image/jpeg', ...(added.crop && { crop: added.crop }) } : {}
 
 /** Two people chose a picture: one of them stays. */
-export const joinPictures = (_first: Chosen, theirs: Chosen, mine: Chosen): JoinedParts => ({
-  value: mine,
-  taken: [],
-  disputed: [{ label: 'Image', written: theirs.image ? 'une autre image' : 'aucune', take: () => theirs }],
-})
+export const joinPicturesOf =
+  (label: string) =>
+  (_first: Chosen, theirs: Chosen, mine: Chosen): JoinedParts => ({
+    value: mine,
+    taken: [],
+    disputed: [{ label, written: theirs.image ? 'une autre image' : 'aucune', take: () => theirs }],
+  })

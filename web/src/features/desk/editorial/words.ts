@@ -1,5 +1,6 @@
 import type { ContentDesk, ContentEventKind, PublicationState } from '../../../api/schema'
 import { toParis } from '../../../ui/parisTime'
+import { WHEEL_LABELS } from './games/wheelWords'
 
 export const STATES: Record<PublicationState, string> = {
   draft: 'Brouillon',
@@ -41,6 +42,7 @@ export const LABELS = {
   toDate: 'Date de dépublication',
   image: 'Image',
   audience: 'Conciergeries',
+  ...WHEEL_LABELS,
 } as const
 
 const LANGS: Readonly<Record<string, string>> = { fr: 'français', en: 'anglais' }
@@ -49,8 +51,16 @@ const LANGS: Readonly<Record<string, string>> = { fr: 'français', en: 'anglais'
 export function fieldLabel(path: string): string {
   const [root, name = '', lang = ''] = path.split('.')
   if (root === 'audience') return { all: 'Toutes les conciergeries', companies: 'Entreprise' }[name] ?? 'Conciergerie'
+  if (name === 'roue') return wheelLabel(path)
   const label = LABELS[name as keyof typeof LABELS] ?? name
   return LANGS[lang] ? `${label}, ${LANGS[lang]}` : label
+}
+
+/** The name of a field of a wheel: `object.roue.libellesCourts.3.fr`. */
+function wheelLabel(path: string): string {
+  const [, , field = '', ...rest] = path.split('.')
+  const label = LABELS[`roue.${field}` as keyof typeof LABELS] ?? 'Roue'
+  return [label, ...rest.map((it) => LANGS[it] ?? (/^\d+$/.test(it) ? `n° ${Number(it) + 1}` : it))].join(', ')
 }
 
 /** A value of the history as its field shows it; desks and companies by their names, where the reader knows them. */
@@ -74,11 +84,11 @@ const textOf = (text: string) =>
   /<\w/.test(text) ? (new DOMParser().parseFromString(text, 'text/html').body.textContent ?? '') : text
 
 /** The texts that stand in one language alone: `Anglais : titre, résumé`. */
-export function missingText(missing: readonly string[]): string {
+export function missingText(missing: readonly string[], labels: Readonly<Record<string, string>> = LABELS): string {
   const names = (lang: string) =>
     missing
       .filter((path) => path.endsWith(`.${lang}`))
-      .map((path) => (LABELS[path.split('.')[0] as keyof typeof LABELS] ?? path).toLowerCase())
+      .map((path) => (labels[path.slice(0, path.lastIndexOf('.'))] ?? path).toLowerCase())
   const told = [
     ['Anglais', names('en')],
     ['Français', names('fr')],
