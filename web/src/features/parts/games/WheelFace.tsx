@@ -9,6 +9,8 @@ export interface WheelSegment {
 /** The middle and the radius of the drawing, whose box has a side of 400. */
 const MIDDLE = 200
 const RADIUS = 184
+/** How far from the middle of the drawing the middle of a label is. */
+const LABELS = 100
 
 /** A point on the rim, `degrees` clockwise from the top. */
 function rim(degrees: number, radius = RADIUS): string {
@@ -33,13 +35,17 @@ export function WheelFace({ segments, angle = 0 }: { segments: readonly WheelSeg
           <g key={at} className={`wheel-segment wheel-colour-${at % 4}`}>
             <path d={`M200 200 L${rim((at - 0.5) * width)} A184 184 0 0 1 ${rim((at + 0.5) * width)} Z`} />
             <g transform={`rotate(${at * width} ${MIDDLE} ${MIDDLE})`}>
-              <text transform={`translate(${MIDDLE} ${MIDDLE - 50}) rotate(-90)`} dominantBaseline="central">
+              <text
+                transform={`translate(${MIDDLE} ${MIDDLE - LABELS}) rotate(-90)`}
+                textAnchor="middle"
+                dominantBaseline="central"
+              >
                 {label}
               </text>
               {winning && (
                 <path
                   className="wheel-star"
-                  d="M200 22 l2.6 5.4 6 .8 -4.4 4.1 1.1 5.9 -5.3 -2.9 -5.3 2.9 1.1 -5.9 -4.4 -4.1 6 -.8 z"
+                  d="M200 26 l2.6 5.4 6 .8 -4.4 4.1 1.1 5.9 -5.3 -2.9 -5.3 2.9 1.1 -5.9 -4.4 -4.1 6 -.8 z"
                 />
               )}
             </g>
@@ -47,7 +53,7 @@ export function WheelFace({ segments, angle = 0 }: { segments: readonly WheelSeg
         ))}
         <circle className="wheel-hub" cx={MIDDLE} cy={MIDDLE} r={26} />
       </g>
-      <path className="wheel-pointer" d="M184 2 h32 l-16 30 z" />
+      <path className="wheel-pointer" d="M186 -4 h28 l-14 26 z" />
     </svg>
   )
 }
