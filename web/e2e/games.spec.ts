@@ -269,7 +269,6 @@ test('who declines a hunt may take part later, from their account', async ({ pag
 test('a hunt that ends while it is played says so', async ({ page, newcomer, later }) => {
   await signIn(page, newcomer)
   await call(page.request, 'content/AcceptEggHuntParticipation', { accepted: true, eggHuntId: HUNT })
-  await page.goto('/#/bnfv2/home')
   const egg = await findEgg(page)
   await muchLater(page, later, 'P18D', newcomer)
   await egg.click()
