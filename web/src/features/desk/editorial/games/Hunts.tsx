@@ -26,10 +26,11 @@ export function desksText({ conciergeries, otherConciergeries }: Omit<HuntRow, '
 }
 
 const columns: readonly Column<Row>[] = [
-  { id: 'number', header: 'N°', as: 'id', width: '70px', card: 'hidden', spare: 'last', value: ({ id }) => id },
+  { id: 'number', header: 'N°', as: 'id', only: ['paper', 'file'], value: ({ id }) => id },
   {
     id: 'title',
     header: 'Titre',
+    width: '26%',
     card: 'title',
     opens: true,
     value: ({ hunt }) => hunt.titre,
@@ -67,7 +68,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'missing',
     header: 'Traductions manquantes',
-    spare: 'last',
+    spare: true,
     value: ({ hunt }) => missingText(missingOfHunt(hunt), HUNT_LABELS),
   },
 ]
