@@ -30,21 +30,19 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'title',
     header: 'Titre',
-    width: '26%',
     card: 'title',
     opens: true,
     value: ({ hunt }) => hunt.titre,
-    cell: ({ hunt }, usual) =>
-      hunt.imageClickableEgg ? (
-        <span className="editorial-name">
+    cell: ({ hunt }, usual) => (
+      <span className="editorial-name game-name">
+        {hunt.imageClickableEgg && (
           <span className="editorial-thumb game-thumb">
             <Picture image={hunt.imageClickableEgg} />
           </span>
-          {usual}
-        </span>
-      ) : (
-        usual
-      ),
+        )}
+        {usual}
+      </span>
+    ),
   },
   {
     id: 'state',
@@ -56,7 +54,6 @@ const columns: readonly Column<Row>[] = [
   },
   { id: 'from', header: 'Publication', as: 'stamp', card: 'foot', value: ({ hunt }) => hunt.fromDate },
   { id: 'to', header: 'Dépublication', as: 'stamp', card: 'foot', value: ({ hunt }) => hunt.toDate },
-  { id: 'desks', header: 'Conciergeries', card: 'sub', value: desksText },
   {
     id: 'prizes',
     header: 'Par jour',
@@ -65,6 +62,7 @@ const columns: readonly Column<Row>[] = [
     spare: 'last',
     value: ({ hunt }) => hunt.nbEggsToWin,
   },
+  { id: 'desks', header: 'Conciergeries', card: 'sub', spare: 'last', value: desksText },
   {
     id: 'missing',
     header: 'Traductions manquantes',
