@@ -35,6 +35,16 @@ describe('rows that are all in hand', () => {
     expect(idsOf(ask({ name: 'state', values: ['Autre'] }))).toEqual([])
   })
 
+  it('are filtered by each of the values that a row has', () => {
+    const places = [{ name: 'place', label: 'Lieu', of: ({ id }: Row) => (id === 1 ? ['Paris', 'Lyon'] : ['Lyon']) }]
+    const found = heldPart(rows, columns, places, { filters: [{ name: 'place', values: ['Paris'] }] })
+    expect(idsOf(found)).toEqual([1])
+    expect(found.filters).toMatchObject([{ ids: [{ id: 'Lyon' }, { id: 'Paris' }], valuesSelected: ['Paris'] }])
+    expect(idsOf(heldPart(rows, columns, places, { filters: [{ name: 'place', values: ['Lyon'] }] }))).toEqual([
+      1, 2, 3,
+    ])
+  })
+
   it('are found by what any column shows, accents and case aside', () => {
     expect(idsOf(ask({ name: 'text', values: ['eclat'] }))).toEqual([1])
     expect(idsOf(ask({ name: 'text', values: ['sur devis'] }))).toEqual([2])

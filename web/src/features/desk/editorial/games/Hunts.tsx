@@ -26,24 +26,23 @@ export function desksText({ conciergeries, otherConciergeries }: Omit<HuntRow, '
 }
 
 const columns: readonly Column<Row>[] = [
-  { id: 'number', header: 'N°', as: 'id', width: '70px', card: 'hidden', spare: 'last', value: ({ id }) => id },
+  { id: 'number', header: 'N°', as: 'id', only: ['paper', 'file'], value: ({ id }) => id },
   {
     id: 'title',
     header: 'Titre',
     card: 'title',
     opens: true,
     value: ({ hunt }) => hunt.titre,
-    cell: ({ hunt }, usual) =>
-      hunt.imageClickableEgg ? (
-        <span className="editorial-name">
+    cell: ({ hunt }, usual) => (
+      <span className="editorial-name game-name">
+        {hunt.imageClickableEgg && (
           <span className="editorial-thumb game-thumb">
             <Picture image={hunt.imageClickableEgg} />
           </span>
-          {usual}
-        </span>
-      ) : (
-        usual
-      ),
+        )}
+        {usual}
+      </span>
+    ),
   },
   {
     id: 'state',
@@ -55,7 +54,6 @@ const columns: readonly Column<Row>[] = [
   },
   { id: 'from', header: 'Publication', as: 'stamp', card: 'foot', value: ({ hunt }) => hunt.fromDate },
   { id: 'to', header: 'Dépublication', as: 'stamp', card: 'foot', value: ({ hunt }) => hunt.toDate },
-  { id: 'desks', header: 'Conciergeries', card: 'sub', value: desksText },
   {
     id: 'prizes',
     header: 'Par jour',
@@ -64,10 +62,11 @@ const columns: readonly Column<Row>[] = [
     spare: 'last',
     value: ({ hunt }) => hunt.nbEggsToWin,
   },
+  { id: 'desks', header: 'Conciergeries', card: 'sub', spare: 'last', value: desksText },
   {
     id: 'missing',
     header: 'Traductions manquantes',
-    spare: 'last',
+    spare: true,
     value: ({ hunt }) => missingText(missingOfHunt(hunt), HUNT_LABELS),
   },
 ]
