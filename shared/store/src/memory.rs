@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use contract::{ConciergerieId, PartnerId};
-use domain::people::{organisation::Conciergerie, person::Person, session::Session};
+use domain::{
+    content::legal::LegalVersion,
+    people::{organisation::Conciergerie, person::Person, session::Session},
+};
 
 use crate::{DeskCatalogue, Versioned, kept::Kept};
 
@@ -24,6 +27,8 @@ pub(crate) struct Memory {
     pub(crate) sessions: Kept<String, KeptSession>,
     /// Each with the revision before it was read.
     pub(crate) desks: Kept<ConciergerieId, (i64, Conciergerie)>,
+    /// All legal texts, with the revision from before they were read.
+    pub(crate) legal: Kept<(), (i64, Arc<Vec<LegalVersion>>)>,
     /// The person who reads for each partner, if anybody does, with the revision from before they were read.
     pub(crate) readers: Kept<PartnerId, (i64, Option<Arc<Person>>)>,
 }
@@ -39,6 +44,7 @@ pub(crate) struct KeptSession {
 impl Default for Memory {
     fn default() -> Self {
         let (catalogues, sessions) = (Kept::new(DESKS), Kept::new(SESSIONS));
-        Self { catalogues, sessions, desks: Kept::new(PLACES), readers: Kept::new(READERS) }
+        let (desks, readers, legal) = (Kept::new(PLACES), Kept::new(READERS), Kept::new(1));
+        Self { catalogues, sessions, desks, readers, legal }
     }
 }
