@@ -34,6 +34,14 @@ const dialogOf = (page: Page) => page.getByRole('dialog').first()
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Enregistrer' }).click()
 
+const KINDS = [
+  'Conditions générales d’utilisation',
+  'Mentions légales',
+  'Politique de protection des données',
+  'Traitement des réclamations',
+  'Crédits',
+]
+
 /** Fills in both languages of a text. */
 async function words(page: Page, label: string, fr: string, en: string) {
   await page.getByRole('textbox', { name: `${label}, français` }).fill(fr)
@@ -57,7 +65,7 @@ test('from an empty platform to an order', async ({ page, words: told }) => {
     await signInAsAdministrator(page, told)
     // On a platform that was used before, the administrator works in a desk whose first steps are all taken.
     if (await isEmpty(page)) {
-      await expect(checklist(page).getByRole('listitem')).toHaveCount(10)
+      await expect(checklist(page).getByRole('listitem')).toHaveCount(11)
       await expect(checklist(page).getByText('(fait)')).toHaveCount(0)
       await shot(page, 'from-nothing-checklist')
       await follow(page, 'Créer une entreprise cliente', /#\/companies$/)
@@ -169,6 +177,24 @@ test('from an empty platform to an order', async ({ page, words: told }) => {
     await expect(said(page, `L’offre est proposée à ${desk}`)).toBeVisible()
   })
 
+  await test.step('every legal text', async () => {
+    await follow(page, 'Écrire les textes légaux', /#\/admin\/tb\/list$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Textes légaux' })).toBeVisible()
+    await expect(page.getByText(/Fournie avec le logiciel|En vigueur/).first()).toBeVisible()
+    for (const kind of KINDS) {
+      const link = page.getByRole('main').getByRole('listitem').getByRole('link', { name: kind, exact: true })
+      // On a platform that was used before they are written.
+      if ((await link.count()) === 0) continue
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1, name: `Nouvelle version : ${kind}` })).toBeVisible()
+      await words(page, 'Contenu', `${kind} d’Orion`, `${kind} of Orion`)
+      await page.getByRole('button', { name: 'Publier', exact: true }).click()
+      await dialogOf(page).getByRole('button', { name: 'Publier', exact: true }).click()
+      await expect(said(page, `${kind} : la nouvelle version est en vigueur`)).toBeVisible()
+    }
+    await expect(page.getByText('À écrire')).toHaveCount(0)
+  })
+
   await test.step('what the desk says of itself, and a register', async () => {
     await follow(page, 'Présenter la conciergerie', /#\/conciergeConciergerieTools$/)
     await presentDesk(page)
@@ -176,7 +202,7 @@ test('from an empty platform to an order', async ({ page, words: told }) => {
     await addRegister(page, `Accueil ${mark}`)
     await page.goto('/#/homegest')
     const steps = checklist(page).getByRole('listitem')
-    await expect(steps.filter({ hasText: '(fait)' })).toHaveCount(9)
+    await expect(steps.filter({ hasText: '(fait)' })).toHaveCount(10)
     await expect(steps.filter({ hasNotText: '(fait)' })).toHaveText([/^Passer une commande d’essai/])
   })
 

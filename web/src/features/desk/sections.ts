@@ -41,6 +41,7 @@ import {
   IconReceiptRefund,
   IconRepeat,
   IconReport,
+  IconScale,
   IconSend,
   IconSettings,
   IconShieldLock,
@@ -53,6 +54,7 @@ import {
   IconUserSearch,
   IconUsersGroup,
   IconUserX,
+  IconWritingSign,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { Permission, User } from '../../api/schema'
@@ -213,6 +215,18 @@ const SECTIONS: readonly Section[] = [
         to: path('/content/hunts/'),
         Icon: IconGift,
         permissions: ['MANAGE_EDITORIAL_CONTENT'],
+      },
+      {
+        words: 'Textes légaux',
+        to: path('/admin/tb/list'),
+        Icon: IconScale,
+        holds: 'Conditions générales, CGU, mentions légales, données personnelles, réclamations, crédits',
+      },
+      {
+        words: 'Acceptations des conditions',
+        to: path('/admin/tb/accepted'),
+        Icon: IconWritingSign,
+        holds: 'CGU acceptées, versions',
       },
       { words: 'Fichiers', to: path('/comm/files'), Icon: IconFiles, permissions: ['MANAGE_EDITORIAL_CONTENT'] },
     ],
