@@ -13,7 +13,7 @@ const content = (page: Page, lang: string) => page.getByRole('textbox', { name: 
 /** Opens a desk that names a set of texts, as whoever signed in with this context. */
 async function deskWithTexts(request: APIRequestContext, set: string, accessCode: string) {
   const address = { address1: '1 cours Valmy', address2: '', zipCode: '92800', city: 'Puteaux', telephone: '' }
-  const about = { companyName: 'Orion', name: set, accessCode, address, email: 'orion@concierge.test' }
+  const about = { companyName: set, name: set, accessCode, address, email: 'orion@concierge.test' }
   const { id } = await call<{ id: number }>(request, 'conciergeries/CreateConciergerie', {
     ...about,
     telephone: '0155170100',

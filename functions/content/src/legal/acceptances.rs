@@ -1,6 +1,6 @@
 //! The people who accepted terms, for their desk.
 
-use std::{cmp::Reverse, future::ready};
+use std::{cmp::Reverse, collections::BTreeSet, future::ready};
 
 use contract::{
     ConciergerieId, Result, UserId,
@@ -46,7 +46,9 @@ async fn of_desk(ctx: &Ctx, desk: ConciergerieId, query: ListQuery) -> Result<Te
     let read = |request| content.page_of_acceptances(desk, request);
     let position = |it: &Acceptance| Position::from(it);
     let found = list.find(true, ready(Ok(None)), read, position, |_| true).await?;
-    let people = ctx.store.people().some(found.page.iter().map(|it| it.user)).await?;
+    // Somebody may have accepted several versions.
+    let ids: BTreeSet<UserId> = found.page.iter().map(|it| it.user).collect();
+    let people = ctx.store.people().some(ids).await?;
     let acceptances: Vec<TermsAcceptance> = found
         .page
         .iter()

@@ -220,19 +220,23 @@ async fn the_desk_sees_who_accepted_which_version_and_when() {
         app.client(user).await.ok(accept(2)).await;
         app.advance(SignedDuration::from_mins(1));
     }
+    // Somebody who was at the desk all the time has accepted two versions.
+    app.client(ADA).await.ok(terms(&app, 0, "Dernières")).await;
+    app.client(ALICE).await.ok(accept(3)).await;
     let gilles = app.client(GILLES).await.at(ORION_TOWER);
     let asked = |data| GetTermsAcceptances { data };
     let page = gilles.ok(asked(ListQuery::default())).await;
     let rows: Vec<_> = page["acceptances"].as_array().expect("rows").iter().collect();
     let brief = |it: &Value| json!([it["userName"], it["version"], it["lang"], it["way"]]);
-    assert_eq!(brief(rows[0]), json!(["Bruno Lefèvre", 2, "en", "signedIn"]));
-    assert_eq!(brief(rows[1]), json!(["Alice Martin", 2, "fr", "signedIn"]));
-    assert_eq!((rows.len(), &page["totalItems"]), (2, &json!(2)));
+    assert_eq!(brief(rows[0]), json!(["Alice Martin", 3, "fr", "signedIn"]));
+    assert_eq!(brief(rows[1]), json!(["Bruno Lefèvre", 2, "en", "signedIn"]));
+    assert_eq!(brief(rows[2]), json!(["Alice Martin", 2, "fr", "signedIn"]));
+    assert_eq!((rows.len(), &page["totalItems"]), (3, &json!(3)));
     let by_version = |id: &str| FilterValue { name: "version".into(), values: vec![id.into()] };
     let none = asked(ListQuery { filters: vec![by_version("1")], ..ListQuery::default() });
     assert_eq!(gilles.ok(none).await["acceptances"], json!([]));
     let of = |user| asked(ListQuery { adherent_id: Some(user), ..ListQuery::default() });
-    assert_eq!(gilles.ok(of(ALICE)).await["acceptances"], json!([rows[1]]));
+    assert_eq!(gilles.ok(of(ALICE)).await["acceptances"], json!([rows[0], rows[2]]));
     change(&app, BRUNO, |it| it.terms_version = None).await;
     let rows = gilles.ok(of(BRUNO)).await;
     assert_eq!(rows["acceptances"][0]["way"], "before", "of whom only the instant is known");

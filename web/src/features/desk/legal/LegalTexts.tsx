@@ -145,7 +145,7 @@ function About({ texts: { sets, unwritten }, set, choose }: AboutProps) {
         <Alert color="orange" variant="light" mb="md" title="À écrire">
           Les bénéficiaires lisent encore, pour ces textes, ceux qui sont fournis avec le logiciel : ils ne nomment
           personne.
-          <Group component="ul" gap="xs" mt="xs" p={0} style={{ listStyle: 'none' }}>
+          <Group component="ul" aria-label="Textes à écrire" gap="xs" mt="xs" p={0} style={{ listStyle: 'none' }}>
             {unwritten.map((type) => (
               <li key={type}>
                 <AppLink to={newHref(set, type)}>{KIND_NAMES[type]}</AppLink>
