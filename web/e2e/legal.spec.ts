@@ -36,6 +36,8 @@ const published = (request: APIRequestContext, set: string, text: string) =>
 test.describe('legal texts', () => {
   // Somebody accepts what was replaced a moment ago, and is refused.
   test.use({ allowRefusals: true })
+  // Marie works at her own desk again, where other tests expect her.
+  test.afterEach(({ page }) => call(page.request, 'account/ChangeConciergerieAction', { conciergerie: 1 }))
 
   test('that change under somebody are shown to them before they accept', async ({ page, request, browser, words }) => {
     test.setTimeout(180_000)

@@ -26,6 +26,9 @@ export default function LegalText() {
   const query = useQuery(q('GetTextBlobOfDay', { type: type as TextBlobType, ...(day && { day }) }))
   const { data } = query
   const lang = langStore.use()
+  const days = useDays()
+  const inForce = data?.versions.find(({ state }) => state === 'inForce')
+  const shown = data?.versions.find(({ id }) => id === data.id)
   const known = type === 'CGU' ? w.terms : nav[type as 'CREDITS']
   const html = data && (lang === 'en' && data.contentEn ? data.contentEn : data.contentFr)
   return (
@@ -33,9 +36,15 @@ export default function LegalText() {
       query={query}
       waiting={<Pending />}
       title={typeof known === 'string' ? known : title}
+      lead={shown && days(shown)}
       width="narrow"
       back={{ to: signedIn ? path('/bnfv2/legalmenu') : path('/login') }}
     >
+      {data && inForce && inForce.id !== data.id && (
+        <Alert color="orange" variant="light" py="xs" mb="md">
+          {w.notInForce} <AppLink to={path('/bnfv2/text/{type}/{title}', { type, title })}>{w.readInForce}</AppLink>
+        </Alert>
+      )}
       {data && <Section>{html ? <RichText html={html} /> : <EmptyState title={w.empty} />}</Section>}
       {data && <Versions text={data} title={title} />}
     </Page>
@@ -47,14 +56,8 @@ function Versions({ text, title }: { text: LegalTextOfDay; title: string }) {
   const w = useWords(legalWords)
   const days = useDays()
   const own = path('/bnfv2/text/{type}/{title}', { type: text.type, title })
-  const inForce = text.versions.find(({ state }) => state === 'inForce')
   return (
     <Section title={w.versions}>
-      {inForce && inForce.id !== text.id && (
-        <Alert color="orange" variant="light" py="xs" mb="sm">
-          {w.notInForce} <AppLink to={own}>{w.readInForce}</AppLink>
-        </Alert>
-      )}
       <ol>
         {text.versions.map((version) => (
           <li key={version.id} aria-current={version.id === text.id || undefined}>

@@ -40,7 +40,7 @@ export default function LegalTextEditor() {
   const editable = data.sets.some((it) => it.objectName === set && it.editable)
   const version = data.textBlobs.find((it) => it.id === id)
   if (id <= 0 && editable)
-    return <Editor key={`new ${set} ${type}`} edited={newVersion(data, set, isKind(type) ? type : 'CGU')} />
+    return <Editor key={`new ${set} ${type}`} edited={newVersion(data, set, isKind(type) ? type : undefined)} />
   if (version && version.state === 'toCome' && editable)
     return <Editor key={`${id} ${version.edition}`} edited={editedVersion(version)} />
   if (version) return <Shown version={version} texts={data} editable={editable} />

@@ -26,6 +26,12 @@ describe('a version of a legal text', () => {
     expect([edited.content.fr, edited.copied, edited.edition]).toEqual(['<p>Conditions</p>', true, 0])
     const other = newVersion(texts, '', 'CREDITS')
     expect([other.content.fr, other.copied]).toEqual(['', false])
+    expect(legalTextForm(edited).title).toBe('Nouvelle version : Conditions générales d’utilisation')
+  })
+
+  it('is of any kind where it begins empty', () => {
+    const edited = newVersion(texts, '', undefined)
+    expect([edited.content.fr, edited.copied, legalTextForm(edited).title]).toEqual(['', false, 'Nouvelle version'])
   })
 
   it('asks nobody where nothing is accepted', () => {

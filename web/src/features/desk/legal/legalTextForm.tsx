@@ -54,12 +54,12 @@ export const editedVersion = (version: LegalTextVersion): EditedVersion => ({
   copied: false,
 })
 
-/** A new version, which begins with the text in force where there is one. */
-export function newVersion({ textBlobs }: LegalTexts, set: string, type: TextBlobType): EditedVersion {
+/** A new version, which begins with the text in force where there is one; without a kind it begins empty. */
+export function newVersion({ textBlobs }: LegalTexts, set: string, type?: TextBlobType): EditedVersion {
   const inForce = textBlobs.find((it) => it.type === type && it.state === 'inForce')
   return {
     id: NEW_ID,
-    type,
+    type: type ?? 'CGU',
     objectName: set,
     content: { fr: inForce?.contentFr ?? '', en: inForce?.contentEn ?? '' },
     from: today(),
@@ -69,10 +69,15 @@ export function newVersion({ textBlobs }: LegalTexts, set: string, type: TextBlo
   }
 }
 
+const titleOf = ({ edition, copied, type }: EditedVersion) => {
+  if (edition) return KIND_NAMES[type]
+  return copied ? `Nouvelle version : ${KIND_NAMES[type]}` : 'Nouvelle version'
+}
+
 /** The form of a version, with the text as people will read it beside it. */
 export const legalTextForm = (edited: EditedVersion) =>
   ({
-    title: edited.edition ? KIND_NAMES[edited.type] : `Nouvelle version : ${KIND_NAMES[edited.type]}`,
+    title: titleOf(edited),
     action: 'UpdateTextBlob',
     submit: 'Publier',
     schema,
@@ -80,12 +85,14 @@ export const legalTextForm = (edited: EditedVersion) =>
     stands: (data) => editedVersion(data as LegalTextVersion),
     fields: ({ values }) => [
       { section: 'Texte' },
-      !edited.edition && {
-        name: 'type',
-        as: 'select',
-        label: 'Texte',
-        options: KINDS.map((value) => ({ value, label: KIND_NAMES[value] })),
-      },
+      // The text that it begins with is of this kind.
+      !edited.edition &&
+        !edited.copied && {
+          name: 'type',
+          as: 'select',
+          label: 'Texte',
+          options: KINDS.map((value) => ({ value, label: KIND_NAMES[value] })),
+        },
       { name: 'content', as: 'rich', frenchOnly: true, required: true, label: 'Contenu' },
       { section: 'Entrée en vigueur' },
       {
