@@ -23,7 +23,7 @@ const built = (routes as readonly Route[]).filter(
   ({ path, kind, bare }) => kind === 'screen' && !bare && holesOf(path).length === 0,
 )
 
-for (const who of ['gestionnaire', 'adherent'] satisfies Who[]) {
+for (const who of ['gestionnaire', 'staff', 'adherent'] satisfies Who[]) {
   const mine = built.filter((route) => route.who === who)
   for (const part of inParts(mine, SCREENS)) {
     const title = `screens for ${who} from ${part[0]?.path} to ${part.at(-1)?.path} say that there is nothing yet`

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { LegalTexts } from '../src/api/schema'
+import { KIND_NAMES } from '../src/features/desk/legal/words'
+import { call } from './desk'
 import { setUpEmployer } from './employers'
 import {
   addRegister,
@@ -57,7 +60,7 @@ test('from an empty platform to an order', async ({ page, words: told }) => {
     await signInAsAdministrator(page, told)
     // On a platform that was used before, the administrator works in a desk whose first steps are all taken.
     if (await isEmpty(page)) {
-      await expect(checklist(page).getByRole('listitem')).toHaveCount(10)
+      await expect(checklist(page).getByRole('listitem')).toHaveCount(11)
       await expect(checklist(page).getByText('(fait)')).toHaveCount(0)
       await shot(page, 'from-nothing-checklist')
       await follow(page, 'Créer une entreprise cliente', /#\/companies$/)
@@ -169,6 +172,23 @@ test('from an empty platform to an order', async ({ page, words: told }) => {
     await expect(said(page, `L’offre est proposée à ${desk}`)).toBeVisible()
   })
 
+  await test.step('every legal text', async () => {
+    await follow(page, 'Écrire les textes légaux', /#\/admin\/tb\/list$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Textes légaux' })).toBeVisible()
+    // On a platform that was used before they are written.
+    const { unwritten } = await call<LegalTexts>(page.request, 'content/GetAllTextBlobs', {}, 'GET')
+    for (const type of unwritten) {
+      const kind = KIND_NAMES[type]
+      await page.getByRole('list', { name: 'Textes à écrire' }).getByRole('link', { name: kind }).click()
+      await expect(page.getByRole('heading', { level: 1, name: `Nouvelle version : ${kind}` })).toBeVisible()
+      await words(page, 'Contenu', `${kind} d’Orion`, `${kind} of Orion`)
+      await page.getByRole('button', { name: 'Publier', exact: true }).click()
+      await dialogOf(page).getByRole('button', { name: 'Publier', exact: true }).click()
+      await expect(said(page, `${kind} : la nouvelle version est en vigueur`)).toBeVisible()
+    }
+    await expect(page.getByText('À écrire')).toHaveCount(0)
+  })
+
   await test.step('what the desk says of itself, and a register', async () => {
     await follow(page, 'Présenter la conciergerie', /#\/conciergeConciergerieTools$/)
     await presentDesk(page)
@@ -176,7 +196,7 @@ test('from an empty platform to an order', async ({ page, words: told }) => {
     await addRegister(page, `Accueil ${mark}`)
     await page.goto('/#/homegest')
     const steps = checklist(page).getByRole('listitem')
-    await expect(steps.filter({ hasText: '(fait)' })).toHaveCount(9)
+    await expect(steps.filter({ hasText: '(fait)' })).toHaveCount(10)
     await expect(steps.filter({ hasNotText: '(fait)' })).toHaveText([/^Passer une commande d’essai/])
   })
 

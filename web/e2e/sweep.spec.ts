@@ -18,6 +18,7 @@ const AS: Record<Who, Person | undefined> = {
   gestionnaire: MARIE,
   partner: PRESSING,
   admin: ADMIN,
+  staff: MARIE,
 }
 
 /** The screens that one test looks at, at most. */

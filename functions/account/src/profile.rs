@@ -1,8 +1,13 @@
+use std::sync::Arc;
+
 use contract::{
     Edited, Result, Role,
     account::{MyProfile, Profile, SetMyProfile, SetUserProfile, UserProfile},
 };
-use domain::people::{organisation::Conciergerie, person::Person, profile::ProfileContext};
+use domain::{
+    content::legal::{LegalVersion, acceptance::Reading},
+    people::{organisation::Conciergerie, person::Person, profile::ProfileContext},
+};
 use jiff::Timestamp;
 use runtime::Ctx;
 use usecases::{accounts::change_profile, crm};
@@ -45,15 +50,15 @@ pub(crate) async fn change_user(ctx: Ctx, request: SetUserProfile) -> Result<Edi
 struct ProfileView {
     /// An adherent's are those of the company, a manager's all theirs.
     desks: Vec<Conciergerie>,
-    /// When the terms in force were published.
-    terms: Timestamp,
+    texts: Arc<Vec<LegalVersion>>,
+    now: Timestamp,
 }
 
 impl ProfileView {
     async fn own(ctx: &Ctx) -> Result<Self> {
-        let terms = async { Ok(ctx.terms_published().await?) };
-        let (desks, terms) = futures::try_join!(ctx.desks_in_reach(), terms)?;
-        Ok(Self { desks, terms })
+        let texts = async { Ok(ctx.store.content().legal_texts().await?) };
+        let (desks, texts) = futures::try_join!(ctx.desks_in_reach(), texts)?;
+        Ok(Self { desks, texts, now: ctx.now })
     }
 
     /// The view of a beneficiary whom the caller reaches.
@@ -64,14 +69,15 @@ impl ProfileView {
                 None => Ok(vec![]),
             }
         };
-        let (desks, terms) = futures::try_join!(desks, ctx.terms_published())?;
-        Ok(Self { desks, terms })
+        let content = ctx.store.content();
+        let (desks, texts) = futures::try_join!(desks, content.legal_texts())?;
+        Ok(Self { desks, texts, now: ctx.now })
     }
 
     fn of_person(&self, person: &Person) -> Profile {
         let own = self.desks.iter().find(|desk| Some(desk.id) == person.conciergerie);
-        let around =
-            ProfileContext { conciergerie: own, terms: Some(self.terms), ..ProfileContext::default() };
+        let owes_terms = Reading::at(&self.texts, own, self.now).is_owed_by(person);
+        let around = ProfileContext { conciergerie: own, owes_terms, ..ProfileContext::default() };
         let payment =
             person.is(Role::Adherent) && own.is_some_and(|desk| desk.axepta_active || !desk.disable_sepa);
         person.profile(around, self.desks.iter().filter(|desk| desk.active), payment)

@@ -1,11 +1,17 @@
 use contract::{
-    Done, Lang, Refusal, Result,
-    account::{
-        Cgu, LogJavaScriptException, SetCguRead, Terms, TermsAccepted, TextBlob, TextBlobAction, TextBlobType,
-    },
+    Done, Error, Lang, Refusal, Result,
+    account::{Cgu, LogJavaScriptException, SetCguRead, Terms, TermsAccepted, TextBlob, TextBlobAction},
+    content::AcceptanceWay,
 };
 use domain::{
+    calendar::paris,
+    content::legal::{
+        LegalVersion,
+        acceptance::{Acceptance, Reading, set_of},
+        in_force,
+    },
     people::{
+        organisation::Conciergerie,
         person::Person,
         session::{Purpose, Ticket},
     },
@@ -18,42 +24,89 @@ use store::{Changes, Versioned};
 const FAILURE_KEPT: usize = 4_000;
 
 pub(crate) async fn terms(ctx: Ctx, request: Cgu) -> Result<Terms> {
-    let lang = match &request.token {
-        Some(token) => by_link(&ctx, token).await?.0.reading_lang(),
-        None => ctx.lang,
+    let (person, lang) = match &request.token {
+        Some(token) => {
+            let person = by_link(&ctx, token).await?.0;
+            let lang = person.reading_lang();
+            (Some(person), lang)
+        }
+        None => (ctx.person().ok().cloned(), ctx.lang),
     };
-    let blob = ctx.store.content().text(TextBlobType::Cgu).await?.entity;
-    let text = match request.lang.unwrap_or(lang) {
-        Lang::Fr => blob.content_fr,
-        Lang::En => blob.content_en,
-    };
-    Ok(Terms { text, creation_date: blob.creation_date })
+    let texts = async { Ok(ctx.store.content().legal_texts().await?) };
+    let (desk, texts) = futures::try_join!(own_desk(&ctx, person.as_deref()), texts)?;
+    let terms = Reading::at(&texts, desk.as_ref(), ctx.now).terms().ok_or(Error::NotFound("text"))?;
+    Ok(Terms {
+        text: terms.text(request.lang.unwrap_or(lang)),
+        creation_date: terms.created,
+        version: terms.id,
+        from: terms.from,
+    })
 }
 
 pub(crate) async fn accept_terms(ctx: Ctx, request: SetCguRead) -> Result<TermsAccepted> {
-    let (mut person, ticket) = match &request.token {
-        Some(token) => {
-            let (person, ticket) = by_link(&ctx, token).await?;
-            (person, Some(ticket))
+    ctx.change(|| async {
+        let (mut person, ticket) = match &request.token {
+            Some(token) => {
+                let (person, ticket) = by_link(&ctx, token).await?;
+                (person, Some(ticket))
+            }
+            None => (ctx.store.people().get(ctx.user()?).await?, None),
+        };
+        let how = match ticket {
+            Some(_) => (person.reading_lang(), AcceptanceWay::MailLink),
+            None => (ctx.lang, AcceptanceWay::SignedIn),
+        };
+        let acceptance = accepted(&ctx, &person, request.version, how).await?;
+        person.accept_terms(&acceptance);
+        let mut changes = Changes::new();
+        changes.save(&person)?;
+        // The first time counts; it may be a second visit to the same text.
+        if ctx.store.content().acceptance(person.id, acceptance.version).await?.is_none() {
+            changes.insert(&acceptance)?;
         }
-        None => (ctx.person()?.clone(), None),
-    };
-    person.terms_accepted = Some(ctx.now);
+        if let Some(ticket) = &ticket {
+            changes.delete(ticket);
+        }
+        // A person who comes by a mail is not signed in, and learns nothing of the account.
+        let user = if ticket.is_some() { None } else { Some(ctx.for_client(&person).await?) };
+        Ok((changes, TermsAccepted { user }))
+    })
+    .await
+}
 
-    // A person who comes by a mail is not signed in, and learns nothing of the account.
-    let user = if ticket.is_some() { None } else { Some(ctx.for_client(&person).await?) };
-    let answer = TermsAccepted { user };
-    let mut changes = Changes::new();
-    changes.save(&person)?;
-    if let Some(ticket) = &ticket {
-        changes.delete(ticket);
+/// Somebody accepts the terms in force, if these are what they were shown. Another instance may know of a newer version: what is
+/// kept in memory accepts nothing that it does not know, and refuses nothing.
+async fn accepted(
+    ctx: &Ctx,
+    person: &Person,
+    shown: Option<i64>,
+    how: (Lang, AcceptanceWay),
+) -> Result<Acceptance> {
+    let desk = ctx.desk_of(person).await?;
+    let accept = |texts: &[LegalVersion]| {
+        Reading::at(texts, desk.as_ref(), ctx.now).accept(person, shown, how, ctx.now)
+    };
+    if let Ok(acceptance) = accept(&ctx.store.content().legal_texts().await?) {
+        return Ok(acceptance);
     }
-    ctx.commit(&mut changes, &answer).await?;
-    Ok(answer)
+    let read = ctx.store.content().legal_versions().await?;
+    accept(&read.into_iter().map(|it| it.entity).collect::<Vec<_>>())
 }
 
 pub(crate) async fn blob(ctx: Ctx, request: TextBlobAction) -> Result<TextBlob> {
-    Ok(ctx.store.content().text(request.kind).await?.entity)
+    let person = ctx.person().ok().map(|it| &it.entity);
+    let texts = async { Ok(ctx.store.content().legal_texts().await?) };
+    let (desk, texts) = futures::try_join!(own_desk(&ctx, person), texts)?;
+    let text = in_force(&texts, request.kind, set_of(desk.as_ref()), paris::today(ctx.now));
+    Ok(text.ok_or(Error::NotFound("text"))?.blob())
+}
+
+/// The desk whose texts somebody reads.
+async fn own_desk(ctx: &Ctx, person: Option<&Person>) -> Result<Option<Conciergerie>> {
+    match person {
+        Some(person) => ctx.desk_of(person).await,
+        None => Ok(None),
+    }
 }
 
 /// Goes to the log, one line of JSON like all others, without what looks like a secret.

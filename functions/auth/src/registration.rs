@@ -2,8 +2,10 @@ use contract::{
     CompanyId, Done, Error, Refusal, Result, Role, UserId,
     auth::{ConfirmRegistration, RegisterAdherent, ValidCode, ValidateCodeConciergerie},
     conciergeries::Design,
+    content::AcceptanceWay,
 };
 use domain::{
+    content::legal::acceptance::{Acceptance, Reading},
     notices,
     people::{
         design::RegistrationError, organisation::Conciergerie, person::Person, profile::check_registration,
@@ -31,6 +33,7 @@ pub(crate) async fn validate_code(ctx: Ctx, request: ValidateCodeConciergerie) -
         conciergerie_id: Some(desk.id),
         conciergerie_name: Some(desk.name.clone()),
         company_name: Some(desk.company_name.clone()),
+        text_blob_name: Some(desk.options.text_blob_name.clone()),
     })
 }
 
@@ -62,6 +65,7 @@ pub(crate) async fn confirm(ctx: Ctx, request: ConfirmRegistration) -> Result<Do
     match &ticket.purpose {
         Purpose::Register(person) => {
             people.insert(&mut changes, person)?;
+            keep_acceptance(&ctx, &mut changes, person).await?;
             crm::follow(&ctx, &mut changes, None, person).await?;
         }
         Purpose::Email(address) => {
@@ -145,7 +149,7 @@ fn refused(error: RegistrationError, design: Option<&Design>) -> Error {
 
 async fn newcomer(ctx: &Ctx, request: &RegisterAdherent, desk: &Conciergerie) -> Result<Person> {
     let id = UserId(ctx.store.next_number(Sequence::Person).await?);
-    Ok(Person {
+    let mut person = Person {
         password: runtime::password::hash(&request.password)?,
         first_name: request.first_name.trim().to_owned(),
         name: request.name.trim().to_owned(),
@@ -155,7 +159,42 @@ async fn newcomer(ctx: &Ctx, request: &RegisterAdherent, desk: &Conciergerie) ->
         conciergerie: Some(desk.id),
         // They are somebody once they have followed the link.
         email_confirmed: true,
-        terms_accepted: Some(ctx.now),
         ..Person::new(id, Role::Adherent, &request.email, ctx.now)
-    })
+    };
+    accept_terms(ctx, request, desk, &mut person).await?;
+    Ok(person)
+}
+
+/// Somebody accepts the terms of the desk while they register.
+///
+/// # Errors
+/// `TermsChanged` where they were shown others.
+async fn accept_terms(
+    ctx: &Ctx,
+    request: &RegisterAdherent,
+    desk: &Conciergerie,
+    person: &mut Person,
+) -> Result<()> {
+    let read = ctx.store.content().legal_versions().await?;
+    let texts: Vec<_> = read.into_iter().map(|it| it.entity).collect();
+    let reading = Reading::at(&texts, Some(desk), ctx.now);
+    if reading.terms().is_none() {
+        // There is nothing to read: they agreed to what the form says.
+        person.terms_accepted = Some(ctx.now);
+        return Ok(());
+    }
+    let how = (request.lang, AcceptanceWay::Registration);
+    let acceptance = reading.accept(person, request.cgu_version, how, ctx.now)?;
+    person.accept_terms(&acceptance);
+    Ok(())
+}
+
+/// Keeps what somebody has accepted while they registered, now that they are somebody.
+async fn keep_acceptance(ctx: &Ctx, changes: &mut Changes, person: &Person) -> Result<()> {
+    let (Some(at), Some(version)) = (person.terms_accepted, person.terms_version) else { return Ok(()) };
+    let texts = ctx.store.content().legal_versions().await?;
+    if let Some(version) = texts.iter().find(|it| it.id == version) {
+        changes.insert(&Acceptance::of(version, person, (person.lang, AcceptanceWay::Registration), at))?;
+    }
+    Ok(())
 }

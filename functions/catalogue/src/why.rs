@@ -160,7 +160,7 @@ async fn ordering(ctx: &Ctx, shelf: &Shelf, version: &ShelvedOffer) -> Result<Op
         by: &Actor::manager_for(ctx.person()?, beneficiary),
         now: ctx.now,
         // The desk orders without them.
-        terms: None,
+        owes_terms: false,
         ordered_this_month: month.is_some_and(|it| it.live),
     };
     let rule = draft::admit(&context).and_then(|()| draft::within_quota(&context)).err();

@@ -4,7 +4,11 @@ use contract::{
     CompanyId, Permission, Result,
     conciergeries::{FirstSteps, GetFirstSteps},
 };
-use domain::people::first_steps::{Founded, first_steps_taken};
+use domain::{
+    calendar::paris,
+    content::legal::{acceptance::set_of, unwritten},
+    people::first_steps::{Founded, first_steps_taken},
+};
 use runtime::Ctx;
 use store::PageRequest;
 
@@ -26,12 +30,15 @@ pub(crate) async fn get(ctx: Ctx, request: GetFirstSteps) -> Result<FirstSteps> 
     };
     let desk = ctx.managed_desk(Some(id)).await?;
     let (people, registers, orders) = (store.people(), store.registers(), store.orders());
-    let (shelf, (people, _), registers, orders) = futures::try_join!(
+    let content = store.content();
+    let (shelf, (people, _), registers, orders, texts) = futures::try_join!(
         catalogue.of_desk(desk.id),
         people.of_desk(desk.id, "", 1),
         registers.of_desk(desk.id),
         orders.counts(desk.id),
+        content.legal_texts(),
     )?;
+    let unwritten = unwritten(&texts, set_of(Some(&desk)), paris::today(ctx.now));
     let offer = !shelf.offers.is_empty();
     let found = Founded {
         company: true,
@@ -39,6 +46,7 @@ pub(crate) async fn get(ctx: Ctx, request: GetFirstSteps) -> Result<FirstSteps> 
         people: !people.is_empty(),
         partner: offer || knows_partner(&ctx, &[desk.company]).await?,
         offer,
+        legal_texts: unwritten.is_empty(),
         register: !registers.is_empty(),
         order: orders.iter().any(|(_, count)| *count > 0),
         ..found

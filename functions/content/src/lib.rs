@@ -1,4 +1,4 @@
-//! News, offers of the moment, games, pictures.
+//! News, offers of the moment, legal texts, games, pictures.
 
 mod calendar;
 mod counting;
@@ -6,6 +6,7 @@ mod editing;
 mod files;
 mod games;
 mod home;
+mod legal;
 mod news;
 mod preview;
 mod spotlights;
@@ -41,5 +42,10 @@ pub fn router() -> Router {
         .on(preview::show)
         .on(counting::count)
         .on(counting::days)
+        .on(legal::list)
+        .on(legal::save)
+        .on(legal::withdraw)
+        .on(legal::of_day)
+        .on(legal::acceptances::list)
         .merge(games::router())
 }

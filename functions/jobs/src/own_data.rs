@@ -69,12 +69,15 @@ async fn zipped(ctx: &JobCtx, person: &Person) -> Result<Vec<u8>> {
     let credits: Vec<Credit> = credits.into_iter().map(|it| it.entity).collect();
     let (favorites, alerts, topics) =
         futures::try_join!(favorites(ctx, person), alerts(ctx, person), topics(ctx, person))?;
-    let (sessions, takeovers, older, removal) = futures::try_join!(
+    let content = store.content();
+    let (sessions, takeovers, older, removal, mut terms) = futures::try_join!(
         async { Ok::<_, Error>(store.sessions().of(person.id).await?) },
         async { Ok(store.impersonations().of(person.id).await?) },
         async { Ok(store.orders().older_of(person.id, MOST_OLDER).await?) },
         async { Ok(store.removals().asked_by(person.id).await?) },
+        async { Ok(content.acceptances(person.id).await?) },
     )?;
+    terms.reverse();
     let sessions: Vec<Session> = sessions.into_iter().map(|it| it.entity).collect();
     let takeovers: Vec<Impersonation> = takeovers.into_iter().map(|it| it.entity).collect();
     let games = store.games();
@@ -102,6 +105,7 @@ async fn zipped(ctx: &JobCtx, person: &Person) -> Result<Vec<u8>> {
         subscriptions: &topics,
         sessions: &sessions,
         takeovers: &takeovers,
+        terms: &terms,
         removal: removal.as_deref(),
         hunts: &hunts,
         wheels: &wheels,

@@ -64,7 +64,7 @@ impl Decision {
                 conciergerie: &on.desk,
                 by: &on.by,
                 now,
-                terms: Some(on.terms),
+                owes_terms: on.owes_terms,
                 ordered_this_month: volatile.month.as_ref().is_some_and(|it| it.live),
             },
         )?;

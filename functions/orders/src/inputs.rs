@@ -6,11 +6,11 @@ use contract::{ConciergerieId, PartnerId, Refusal, Result, UserId, orders::NewOr
 use domain::{
     calendar::{DraftKey, PartnerCalendar, paris},
     catalogue::offer::Offer,
+    content::legal::acceptance::Reading,
     money::credit::Credit,
     order::draft,
     people::{actor::Actor, organisation::Conciergerie, person::Person},
 };
-use jiff::Timestamp;
 use runtime::Ctx;
 use store::{DayRead, OnceAMonth, Versioned};
 use usecases::{Month, storefront};
@@ -22,8 +22,8 @@ pub(crate) struct FixedInputs {
     pub(crate) desk: Conciergerie,
     pub(crate) beneficiary: Person,
     pub(crate) by: Actor,
-    /// When the terms in force were published.
-    pub(crate) terms: Timestamp,
+    /// Terms wait for the beneficiary to accept them.
+    pub(crate) owes_terms: bool,
     /// The person who reads for the partner, if anybody does.
     pub(crate) reader: Option<Arc<Person>>,
     /// The draft for which a slot may be kept.
@@ -41,15 +41,16 @@ pub(crate) struct VolatileInputs {
 
 impl FixedInputs {
     pub(crate) async fn load(ctx: &Ctx, new: &NewOrder) -> Result<Self> {
-        let terms = async { Ok(ctx.terms_published().await?) };
-        let ((front, offer, reader), terms) =
-            futures::try_join!(storefront::offered_with_reader(ctx, new.offre_id), terms)?;
+        let texts = async { Ok(ctx.store.content().legal_texts().await?) };
+        let ((front, offer, reader), texts) =
+            futures::try_join!(storefront::offered_with_reader(ctx, new.offre_id), texts)?;
         let beneficiary = front.customer()?.entity.clone();
         let by = ctx.actor_for(&beneficiary)?;
         let desk = ctx.services.as_reached(front.desk);
+        let owes_terms = Reading::at(&texts, Some(&desk), ctx.now).is_owed_by(&beneficiary);
         let user = ctx.user()?;
         let draft = new.draft_id.clone().map(|draft| DraftKey { user, draft });
-        Ok(Self { offer, desk, beneficiary, by, terms, reader, draft })
+        Ok(Self { offer, desk, beneficiary, by, owes_terms, reader, draft })
     }
 
     /// Both, read at once when the draft names the offer's partner.

@@ -143,11 +143,10 @@ pub(crate) async fn reinvite(ctx: Ctx, request: ReinviteUser) -> Result<Done> {
 }
 
 pub(crate) async fn resend_terms(ctx: Ctx, request: ResendCguMail) -> Result<Done> {
-    let published = ctx.terms_published().await?;
     ctx.change(|| async {
         let person = kept(&ctx, request.target_user_id).await?;
         person.expect_active()?;
-        if person.accepted_terms(Some(published)) {
+        if !ctx.owes_terms(&person).await? {
             return Err(Refusal::TermsAccepted.into());
         }
         accounts::spend_link(&ctx, &person).await?;

@@ -5,6 +5,7 @@ use contract::{
     users::{GetUserInfos, NewUserAdherentV2, SetUserConciergerie, UserInfos, UserSummary},
 };
 use domain::{
+    content::legal::acceptance::Reading,
     money::fee::{ChargedFees, DeskFee},
     people::{
         beneficiary::{self, AccountContext},
@@ -23,24 +24,25 @@ use crate::{accounts::kept, people::summary};
 pub(crate) async fn infos(ctx: Ctx, request: GetUserInfos) -> Result<UserInfos> {
     let person = ctx.beneficiary_in_reach(request.user_id).await?;
     let company = person.company.ok_or(Error::NotFound("person"))?;
-    let (places, orders) = (ctx.store.places(), ctx.store.orders());
+    let (places, orders, content) = (ctx.store.places(), ctx.store.orders(), ctx.store.content());
     let around = async {
         let reads = futures::try_join!(
             places.company(company),
             places.conciergeries_of(company),
-            ctx.terms_published(),
+            content.legal_texts(),
             orders.has_debt(person.id),
             places.has_cost_centers(company),
             ctx.store.activity(person.id),
         );
         Ok(reads?)
     };
-    let ((company, desks, terms, in_debt, cost_centers, activity), blocked_until, (fee, charged)) =
+    let ((company, desks, texts, in_debt, cost_centers, activity), blocked_until, (fee, charged)) =
         futures::try_join!(around, blocked_until(&ctx, &person), fees_of(&ctx, &person))?;
+    let own = desks.iter().find(|it| Some(it.id) == person.conciergerie);
     let around = AccountContext {
         company: &company,
         desks: &desks,
-        terms,
+        owes_terms: Reading::at(&texts, own, ctx.now).is_owed_by(&person),
         in_debt,
         cost_centers,
         charged: &charged,

@@ -89,6 +89,8 @@ pub struct ValidCode {
     pub conciergerie_id: Option<ConciergerieId>,
     pub conciergerie_name: Option<String>,
     pub company_name: Option<String>,
+    /// The `textBlobName` of the conciergerie: the set of its legal texts.
+    pub text_blob_name: Option<String>,
 }
 
 /// A new session. A browser gets the token in an HttpOnly cookie instead of here.

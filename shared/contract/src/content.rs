@@ -320,14 +320,14 @@ crate::action::actions! {
     PreviewContent,
     CountContent,
     GetContentCounts,
-}
-
-crate::action::planned! {
     GetAllTextBlobs,
     UpdateTextBlob,
     WithdrawTextBlob,
     GetTextBlobOfDay,
     GetTermsAcceptances,
+}
+
+crate::action::planned! {
     GetStaticFiles,
     CreateNewStaticFileFolder,
     RemoveStaticFileFolder,

@@ -52,6 +52,8 @@ pub fn world(now: Timestamp, password_hash: &str) -> World {
     let offers = offers::offers(now, &partners, &presentations);
     let mut people = accounts::accounts(now, password_hash);
     people.extend(people::beneficiaries(now, password_hash));
+    let texts = legal::texts(now, EDITOR);
+    let acceptances = legal::accepted(&mut people, &texts);
     let desks = places::conciergeries();
     let companies: Vec<_> = places::companies().into_iter().map(|it| it.id).collect();
     let news = content::news(now, &offers, &companies);
@@ -67,7 +69,8 @@ pub fn world(now: Timestamp, password_hash: &str) -> World {
         products: products::products(),
         calendars: calendars::calendars(now, &offers),
         credits: credits::granted(now, &people, &partners),
-        text_blobs: legal::text_blobs(now),
+        texts,
+        acceptances,
         carousel: content::carousel(&offers),
         hunts: hunts::hunts(now, &offers, &desks),
         wheels: wheels::wheels(&news, &desks),
@@ -94,7 +97,7 @@ pub fn empty(now: Timestamp, password_hash: &str) -> World {
     World {
         people,
         second_factors: accounts::second_factors(now),
-        text_blobs: legal::text_blobs(now),
+        texts: legal::texts(now, ""),
         ..World::default()
     }
 }

@@ -1,7 +1,6 @@
 //! The content of a demonstration beside its orders.
 
 use contract::{
-    account::TextBlob,
     catalogue::{CarouselItem, Category, Product, Universe},
     conciergeries::Design,
     content::{NewsForm, SpotlightForm},
@@ -10,7 +9,10 @@ use contract::{
 use domain::{
     calendar::PartnerCalendar,
     catalogue::{offer::Offer, presentation::Presentation},
-    content::item::EditorialItem,
+    content::{
+        item::EditorialItem,
+        legal::{LegalVersion, acceptance::Acceptance},
+    },
     games::{kept_hunt::KeptHunt, kept_wheel::KeptWheel},
     money::credit::Credit,
     people::{
@@ -47,7 +49,8 @@ pub struct World {
     pub second_factors: Vec<SecondFactor>,
     /// The credits as they were granted; [`credits`] says what the orders left of them.
     pub credits: Vec<Credit>,
-    pub text_blobs: Vec<TextBlob>,
+    pub texts: Vec<LegalVersion>,
+    pub acceptances: Vec<Acceptance>,
     pub carousel: Vec<CarouselItem>,
     /// One that runs, one to come, one that is over.
     pub hunts: Vec<KeptHunt>,

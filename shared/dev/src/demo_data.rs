@@ -98,6 +98,7 @@ async fn write(loader: Loader, world: World, now: Timestamp, count: usize) -> an
         (Sequence::EggHunt, count(world.hunts.len())),
         (Sequence::News, world.news.iter().map(|it| it.id).max().unwrap_or(0)),
         (Sequence::Spotlight, world.spotlights.iter().map(|it| it.id).max().unwrap_or(0)),
+        (Sequence::LegalVersion, count(world.texts.len())),
         (Sequence::Offer, world.offers.iter().map(|it| it.id.0).max().unwrap_or(0)),
     ];
     loading.loader.finish(&sequences).await.map_err(failed)
@@ -187,7 +188,8 @@ impl Loading {
 
     /// Texts, pictures and games, and on every desk its slides, news and offers of the moment.
     async fn content(&mut self, world: &World) -> anyhow::Result<()> {
-        self.all(&world.text_blobs).await?;
+        self.all(&world.texts).await?;
+        self.all(&world.acceptances).await?;
         self.all(&world.hunts).await?;
         self.all(&world.wheels).await?;
         for wheel in &world.wheels {

@@ -1,9 +1,10 @@
 //! Offers, people and orders for the tests of this crate.
 
 use contract::{
-    CategoryId, Cents, CompanyId, ConciergerieId, ImpersonationId, OfferId, OfferItemId, OrderId,
+    CategoryId, Cents, CompanyId, ConciergerieId, ImpersonationId, Lang, OfferId, OfferItemId, OrderId,
     OrderItemId, PartnerId, Permission, Price, Role, UniverseId, UserId, Words,
     catalogue::{Address, ItemExtension, ItemType, OfferItem},
+    content::AcceptanceWay,
     games::GameKind,
     orders::{NewOrder, NewOrderItem, PaymentMode, ProposedLine},
 };
@@ -12,6 +13,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::{
     calendar::paris,
     catalogue::offer::Offer,
+    content::legal::acceptance::Acceptance,
     games::winners::GameWin,
     order::{
         Line, Order,
@@ -196,7 +198,7 @@ pub(crate) fn order_with(offer: &Offer, mode: PaymentMode, change: impl FnOnce(&
         conciergerie: &conciergerie,
         by: &by,
         now: now(),
-        terms: None,
+        owes_terms: false,
         ordered_this_month: false,
     };
     let draft = draft::check(&request, &context).unwrap();
@@ -251,6 +253,21 @@ pub(crate) fn impersonation() -> Impersonation {
         now(),
     )
     .expect("begun")
+}
+
+/// The beneficiary accepts version 3 of the terms.
+pub(crate) fn acceptance() -> Acceptance {
+    Acceptance {
+        user: UserId(100),
+        conciergerie: Some(ConciergerieId(10)),
+        version: 3,
+        set: String::new(),
+        from: paris::today(now()),
+        at: now(),
+        lang: Lang::Fr,
+        way: AcceptanceWay::SignedIn,
+        digest: String::new(),
+    }
 }
 
 /// A win of the beneficiary in an egg hunt.

@@ -1,5 +1,6 @@
 //! Lists: what rows can be filtered by, ordered by and added up to. One table a kind of row says all of it.
 
+pub mod acceptances;
 pub mod anomalies;
 pub mod content;
 pub mod credits;

@@ -1,16 +1,18 @@
 //! A person as clients see them, and one-use links.
 
-use contract::{Result, account::TextBlobType, auth::User};
+use contract::{Result, auth::User};
 use domain::{
+    content::legal::acceptance::Reading,
     notices::{ConfirmEmail, EmailChanging},
     people::{
+        organisation::Conciergerie,
         person::Person,
         profile::ProfileContext,
         session::{Purpose, Ticket},
         throttle::Quota,
     },
 };
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
 use store::Changes;
 
 use crate::{Ctx, token};
@@ -21,16 +23,11 @@ const NEW_ADDRESS: SignedDuration = SignedDuration::from_hours(48);
 impl Ctx {
     /// The part of a person that the client needs to know.
     pub async fn for_client(&self, person: &Person) -> Result<User> {
-        let desk = async {
-            match person.conciergerie {
-                Some(id) => self.store.places().stored_desk(id).await.map(Some),
-                None => Ok(None),
-            }
-        };
-        let (desk, terms) = futures::try_join!(desk, self.terms_published())?;
+        let texts = async { Ok(self.store.content().legal_texts().await?) };
+        let (desk, texts) = futures::try_join!(self.desk_of(person), texts)?;
         let around = ProfileContext {
-            conciergerie: desk.as_deref(),
-            terms: Some(terms),
+            conciergerie: desk.as_ref(),
+            owes_terms: Reading::at(&texts, desk.as_ref(), self.now).is_owed_by(person),
             has_calendar: person.partner.is_some(),
             needs_second_factor: self.session().is_ok_and(|it| it.enrolling && it.user == person.id),
             ..ProfileContext::default()
@@ -38,9 +35,19 @@ impl Ctx {
         Ok(person.for_client(around))
     }
 
-    /// When the terms in force were published.
-    pub async fn terms_published(&self) -> store::Result<Timestamp> {
-        Ok(self.store.content().text(TextBlobType::Cgu).await?.creation_date)
+    /// The desk of an adherent, or the last one that a manager chose.
+    pub async fn desk_of(&self, person: &Person) -> Result<Option<Conciergerie>> {
+        match person.conciergerie {
+            Some(id) => Ok(Some(self.store.places().stored_desk(id).await?.entity)),
+            None => Ok(None),
+        }
+    }
+
+    /// Whether terms wait for somebody to accept them.
+    pub async fn owes_terms(&self, person: &Person) -> Result<bool> {
+        let texts = async { Ok(self.store.content().legal_texts().await?) };
+        let (desk, texts) = futures::try_join!(self.desk_of(person), texts)?;
+        Ok(Reading::at(&texts, desk.as_ref(), self.now).is_owed_by(person))
     }
 
     /// Adds a link to the new address of a person to a change, and a word to the old one, whose owner may know nothing of it.

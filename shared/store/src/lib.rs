@@ -103,6 +103,7 @@ pub enum Sequence {
     EggHunt,
     News,
     Spotlight,
+    LegalVersion,
 }
 
 impl Sequence {
@@ -128,6 +129,7 @@ impl Sequence {
             Sequence::EggHunt => "eggHunt",
             Sequence::News => "news",
             Sequence::Spotlight => "spotlight",
+            Sequence::LegalVersion => "legalVersion",
         }
     }
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use contract::{ConciergerieId, PartnerId};
 use domain::{
+    content::legal::LegalVersion,
     games::kept_hunt::HuntPlace,
     people::{organisation::Conciergerie, person::Person, session::Session},
 };
@@ -28,6 +29,8 @@ pub(crate) struct Memory {
     pub(crate) sessions: Kept<String, KeptSession>,
     /// Each with the revision before it was read.
     pub(crate) desks: Kept<ConciergerieId, (i64, Conciergerie)>,
+    /// All legal texts, with the revision from before they were read.
+    pub(crate) legal: Kept<(), (i64, Arc<Vec<LegalVersion>>)>,
     /// The person who reads for each partner, if anybody does, with the revision from before they were read.
     pub(crate) readers: Kept<PartnerId, (i64, Option<Arc<Person>>)>,
     /// The hunts of each desk, with the instant at which they were read.
@@ -45,7 +48,8 @@ pub(crate) struct KeptSession {
 impl Default for Memory {
     fn default() -> Self {
         let (catalogues, sessions) = (Kept::new(DESKS), Kept::new(SESSIONS));
-        let (desks, readers, hunts) = (Kept::new(PLACES), Kept::new(READERS), Kept::new(PLACES));
-        Self { catalogues, sessions, desks, readers, hunts }
+        let (desks, readers) = (Kept::new(PLACES), Kept::new(READERS));
+        let (legal, hunts) = (Kept::new(1), Kept::new(PLACES));
+        Self { catalogues, sessions, desks, readers, legal, hunts }
     }
 }

@@ -4,7 +4,7 @@ import type { components } from './schema'
 type S = components['schemas']
 
 /** The things that actions show and change. */
-export type Subject = 'Account' | 'Calendar' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Editorial' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'Means' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'Takeover' | 'Topic' | 'Work'
+export type Subject = 'Account' | 'Calendar' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Editorial' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Means' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'Takeover' | 'Topic' | 'Work'
 
 /** The callers that an action admits. The server decides; the client only hides what would be refused. */
 export type Access =
@@ -72,8 +72,8 @@ export const actions = {
   SetMyProfile: { method: 'POST', group: 'account', access: { kind: 'signedIn' }, outdates: ['Account'] },
   UserProfile: { method: 'GET', group: 'account', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Person'] },
   SetUserProfile: { method: 'POST', group: 'account', access: { kind: 'role', role: 'gestionnaire' }, outdates: ['Person'] },
-  Cgu: { method: 'GET', group: 'account', access: { kind: 'public' } },
-  SetCguRead: { method: 'POST', group: 'account', access: { kind: 'public' }, outdates: ['Account'] },
+  Cgu: { method: 'GET', group: 'account', access: { kind: 'public' }, shows: ['LegalText', 'Account'] },
+  SetCguRead: { method: 'POST', group: 'account', access: { kind: 'public' }, outdates: ['Account', 'LegalText'] },
   GetConcInfos: { method: 'GET', group: 'account', access: { kind: 'signedIn' }, shows: ['Desk', 'Hours'] },
   GetServiceLocationOptions: { method: 'GET', group: 'account', access: { kind: 'signedIn' }, shows: ['Desk'] },
   ChangeConciergerieAction: { method: 'POST', group: 'account', access: { kind: 'signedIn' }, outdates: ['Account', 'Desk'] },
@@ -81,7 +81,7 @@ export const actions = {
   GetFavorites: { method: 'GET', group: 'account', access: { kind: 'onBehalf' }, shows: ['Favorite', 'Offer', 'Presentation'] },
   GetSubscriptionsForUser: { method: 'GET', group: 'account', access: { kind: 'signedIn' }, shows: ['Topic'] },
   SetSubscriptionsForUser: { method: 'POST', group: 'account', access: { kind: 'signedIn' }, outdates: ['Topic'] },
-  TextBlobAction: { method: 'GET', group: 'account', access: { kind: 'public' } },
+  TextBlobAction: { method: 'GET', group: 'account', access: { kind: 'public' }, shows: ['LegalText'] },
   logJavaScriptException: { method: 'POST', group: 'account', access: { kind: 'public' } },
   RemoveAccountAnonymous: { method: 'POST', group: 'account', access: { kind: 'public' }, outdates: ['Removal'] },
   GetMyAccountRemoval: { method: 'GET', group: 'account', access: { kind: 'role', role: 'adherent' }, shows: ['Removal'] },
@@ -308,6 +308,11 @@ export const actions = {
   PreviewContent: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Editorial', 'Offer', 'Catalogue'] },
   CountContent: { method: 'POST', group: 'content', access: { kind: 'role', role: 'adherent' } },
   GetContentCounts: { method: 'GET', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Editorial'] },
+  GetAllTextBlobs: { method: 'GET', group: 'content', access: { kind: 'staff' }, shows: ['LegalText'] },
+  UpdateTextBlob: { method: 'POST', group: 'content', access: { kind: 'staff' }, outdates: ['LegalText', 'Account'] },
+  WithdrawTextBlob: { method: 'POST', group: 'content', access: { kind: 'staff' }, outdates: ['LegalText'] },
+  GetTextBlobOfDay: { method: 'GET', group: 'content', access: { kind: 'public' }, shows: ['LegalText'] },
+  GetTermsAcceptances: { method: 'GET', group: 'content', access: { kind: 'role', role: 'gestionnaire' }, shows: ['LegalText', 'Account'] },
   LaunchRoue: { method: 'POST', group: 'content', access: { kind: 'role', role: 'adherent' }, outdates: ['Game', 'Order'] },
   GetRoueForBnf: { method: 'GET', group: 'content', access: { kind: 'role', role: 'adherent' }, shows: ['Game'] },
   GetRoueOdds: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Game'] },
@@ -385,7 +390,7 @@ export const actions = {
   GetCompanies: { method: 'GET', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CREATE_ENT'] }, shows: ['Desk'] },
   SetCompany: { method: 'POST', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CREATE_ENT'] }, outdates: ['Desk', 'SsoProvider', 'Staff'] },
   RemoveCompany: { method: 'POST', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CREATE_ENT'] }, outdates: ['Desk', 'SsoProvider', 'Staff'] },
-  GetFirstSteps: { method: 'GET', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Desk', 'Hours', 'Person', 'Partner', 'Catalogue', 'Offer', 'Register', 'Order'] },
+  GetFirstSteps: { method: 'GET', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Desk', 'Hours', 'Person', 'Partner', 'Catalogue', 'Offer', 'Register', 'LegalText', 'Order'] },
   getImageEntLogo: { method: 'GET', group: 'conciergeries', access: { kind: 'public' } },
   GetStaffSignIn: { method: 'GET', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] }, shows: ['Staff'] },
   SetStaffSignIn: { method: 'POST', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] }, outdates: ['Staff'] },
@@ -691,6 +696,11 @@ export interface Actions {
   PreviewContent: { request: S['PreviewContent']; response: S['ContentPreview'] }
   CountContent: { request: S['CountContent']; response: S['Done'] }
   GetContentCounts: { request: S['GetContentCounts']; response: S['ContentDays'] }
+  GetAllTextBlobs: { request: S['GetAllTextBlobs']; response: S['LegalTexts'] }
+  UpdateTextBlob: { request: S['UpdateTextBlob']; response: S['LegalTextVersion'] }
+  WithdrawTextBlob: { request: S['WithdrawTextBlob']; response: S['Done'] }
+  GetTextBlobOfDay: { request: S['GetTextBlobOfDay']; response: S['LegalTextOfDay'] }
+  GetTermsAcceptances: { request: S['GetTermsAcceptances']; response: S['TermsAcceptances'] }
   LaunchRoue: { request: S['LaunchRoue']; response: S['Spin'] }
   GetRoueForBnf: { request: S['GetRoueForBnf']; response: S['WheelForBnf'] }
   GetRoueOdds: { request: S['GetRoueOdds']; response: S['WheelOdds'] }

@@ -29,6 +29,7 @@ export const Code = {
   impersonationOver: 137,
   ssoUnknown: 163,
   noOpenRegister: 185,
+  termsChanged: 201,
   soldAtRegister: 240,
   notFound: 404,
   stale: 409,

@@ -13,6 +13,8 @@ export interface components {
             accepted: boolean;
             eggHuntId: components["schemas"]["EggHuntId"];
         };
+        /** @description How somebody accepted the terms. */
+        AcceptanceWay: "signedIn" | "mailLink" | "registration" | "before";
         /** @description A manager has opened the caller's account. */
         AccountAccess: {
             id: components["schemas"]["ImpersonationId"];
@@ -4367,7 +4369,7 @@ export interface components {
             values: string[];
         };
         /** @description A step that leads from an empty platform to a desk that takes orders, in the order in which they are taken. */
-        FirstStep: "COMPANY" | "DESK" | "HOURS" | "PEOPLE" | "PARTNER" | "CATALOGUE" | "OFFER" | "TEXTS" | "REGISTER" | "ORDER";
+        FirstStep: "COMPANY" | "DESK" | "HOURS" | "PEOPLE" | "PARTNER" | "CATALOGUE" | "OFFER" | "TEXTS" | "LEGAL_TEXTS" | "REGISTER" | "ORDER";
         /** @description The steps that were taken. */
         FirstSteps: {
             done: components["schemas"]["FirstStep"][];
@@ -4549,6 +4551,14 @@ export interface components {
              *     }
              */
             data?: components["schemas"]["ListQuery"];
+        };
+        /** @description The versions of the legal texts of a set. */
+        GetAllTextBlobs: {
+            /**
+             * @description Default: the texts of everybody who has none of their own.
+             * @default
+             */
+            objectName?: string;
         };
         /** @description The older name of BasicData. */
         GetBasicUserData: Record<string, never>;
@@ -5251,6 +5261,32 @@ export interface components {
         GetSubscriptionsForUser: {
             /** @description Absent: the caller. */
             userId?: components["schemas"]["UserId"] | null;
+        };
+        /** @description The people of a desk who accepted a version of the terms, newest first. */
+        GetTermsAcceptances: {
+            /**
+             * @description One beneficiary, or a desk; filters and page.
+             * @default {
+             *       "adherentId": null,
+             *       "conciergerieId": null,
+             *       "page": 0,
+             *       "cursor": null,
+             *       "filters": [],
+             *       "sort": null
+             *     }
+             */
+            data?: components["schemas"]["ListQuery"];
+        };
+        /** @description The version of a legal text that holds on a day, for the reader's desk, and the days of all others. */
+        GetTextBlobOfDay: {
+            type: components["schemas"]["TextBlobType"];
+            /**
+             * Format: date
+             * @description Default: today.
+             */
+            day?: string | null;
+            /** @description The `textBlobName` whose texts are meant. Default: those of the reader's desk. */
+            objectName?: string | null;
         };
         /** @description A universe and its categories. */
         GetUniverseCategories: {
@@ -6351,6 +6387,115 @@ export interface components {
             owed: components["schemas"]["Cents"];
             /** @description The sum that is owed afterwards. */
             remainder: components["schemas"]["Cents"];
+        };
+        /** @description The days on which a version of a legal text holds. */
+        LegalTextDays: {
+            /** Format: int64 */
+            id: number;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            until: string | null;
+            state: components["schemas"]["LegalTextState"];
+        };
+        /** @description A version of a legal text that is saved. */
+        LegalTextForm: {
+            /**
+             * Format: int64
+             * @description A version whose day is still to come; 0 or less: a new one.
+             */
+            id: number;
+            type: components["schemas"]["TextBlobType"];
+            /**
+             * @description Empty: for everybody whose desk has no texts of its own.
+             * @default
+             */
+            objectName?: string;
+            /** @description HTML; everything but formatting is taken out. */
+            contentFr: string;
+            /** @default  */
+            contentEn?: string;
+            /**
+             * Format: date
+             * @description The first day on which it holds; today at the earliest, and today without it.
+             */
+            from?: string | null;
+            /** @description Only for the terms: whoever accepted the version before accepts this one, too. False is for corrections that change no duty. */
+            asksAgain: boolean;
+        };
+        /** @description A legal text as people read it on a day. */
+        LegalTextOfDay: {
+            /** Format: int64 */
+            id: number;
+            type: components["schemas"]["TextBlobType"];
+            contentFr: string;
+            /** @description The French text where nobody has translated it. */
+            contentEn: string;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            until: string | null;
+            /** @description All versions that ever held for the reader, newest first, and those to come. */
+            versions: components["schemas"]["LegalTextDays"][];
+        };
+        /** @description A set of legal texts, and the desks whose people read it. */
+        LegalTextSet: {
+            /** @description Empty: the texts of everybody else. */
+            objectName: string;
+            /** @description Those of the caller's companies. */
+            conciergeries: components["schemas"]["ConciergerieId"][];
+            /** @description The caller may change it. */
+            editable: boolean;
+        };
+        /** @description How a version of a legal text stands today. */
+        LegalTextState: "toCome" | "inForce" | "replaced";
+        /** @description A version of a legal text in the back office. */
+        LegalTextVersion: {
+            /**
+             * Format: int64
+             * @description Rises from version to version of all legal texts.
+             */
+            id: number;
+            type: components["schemas"]["TextBlobType"];
+            /** @description The `textBlobName` of the desks that it is for; empty: of all others. */
+            objectName: string;
+            /** @description Sanitised HTML. */
+            contentFr: string;
+            /** @description Sanitised HTML; empty: English readers read French. */
+            contentEn: string;
+            /**
+             * Format: date
+             * @description The first day on which it holds, Europe/Paris.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day on which it holds; absent: no later version is known.
+             */
+            until: string | null;
+            state: components["schemas"]["LegalTextState"];
+            /** @description A version of the terms: everybody is asked to accept it, also who accepted the version before. */
+            asksAgain: boolean;
+            /** @description It came with the software: nobody has written it, and it names nobody. */
+            builtIn: boolean;
+            /** Format: date-time */
+            creationDate: string;
+            /** @description The name of the person who wrote it; empty for one that came with the software. */
+            author: string;
+            /**
+             * Format: uint64
+             * @description The edition to change it with.
+             */
+            edition: number;
+        };
+        /** @description The legal texts of a set. */
+        LegalTexts: {
+            /** @description By kind, newest first. Those that were replaced are without their content, which `GetTextBlobOfDay` gives. */
+            textBlobs: components["schemas"]["LegalTextVersion"][];
+            /** @description All sets that the caller may read. */
+            sets: components["schemas"]["LegalTextSet"][];
+            /** @description Kinds of which people still read the text that came with the software, in this set. */
+            unwritten: components["schemas"]["TextBlobType"][];
         };
         /** @description The content of a column of a file: of people, or of orders of an older system. */
         LineColumn: ("email" | "lastname" | "firstname" | "login" | "mobileNumber" | "landlineNumber" | "professionalNumbr" | "buildingOrDivision" | "geo1" | "service" | "partner" | "serviceDetail" | "produit" | "quantity") | "nameInUse" | "birthName" | "lang" | "conciergerie" | "entreprise" | "beacOrderId" | "date" | "amount";
@@ -9793,6 +9938,12 @@ export interface components {
             /** @description The terms must be accepted. */
             cguRead: boolean;
             /**
+             * Format: int64
+             * @description The version of the terms that was shown; absent: that in force.
+             * @default null
+             */
+            cguVersion?: number | null;
+            /**
              * @description White-label design of the page.
              * @default null
              */
@@ -10468,6 +10619,11 @@ export interface components {
         SetCguRead: {
             /** @description The token of a mail, for a person who is not signed in. */
             token?: string | null;
+            /**
+             * Format: int64
+             * @description The version that was shown; absent: that in force.
+             */
+            version?: number | null;
         };
         /**
          * @description Makes a company, which the caller then works for, or names one anew. Its conciergeries bear the new name from then on; orders
@@ -11745,6 +11901,62 @@ export interface components {
             text: string;
             /** Format: date-time */
             creationDate: string;
+            /**
+             * Format: int64
+             * @description The number of the version, with which it is accepted.
+             */
+            version: number;
+            /**
+             * Format: date
+             * @description The first day on which it holds, Europe/Paris.
+             */
+            from: string;
+        };
+        /** @description Somebody accepted a version of the terms. */
+        TermsAcceptance: {
+            userId: components["schemas"]["UserId"];
+            userName: string;
+            /**
+             * Format: int64
+             * @description The version; absent where only the instant is known.
+             */
+            version: number | null;
+            /**
+             * Format: date
+             * @description The first day of the version.
+             */
+            from: string | null;
+            /** Format: date-time */
+            at: string;
+            /** @description The language in which it was shown. */
+            lang: components["schemas"]["Lang"];
+            way: components["schemas"]["AcceptanceWay"];
+        };
+        /** @description A page of acceptances. */
+        TermsAcceptances: {
+            acceptances: components["schemas"]["TermsAcceptance"][];
+            /** @description The columns that the list can be filtered by, with the values in use; empty for a beneficiary. */
+            filters: components["schemas"]["Filter"][];
+            /**
+             * Format: uint64
+             * @description Rows that match: the same number on every page that `next` leads to.
+             */
+            totalItems: number;
+            /** @description The list is too long to be counted for this filter: at least `totalItems` match. */
+            totalIsMinimum: boolean;
+            /** @description Cursor of the next page; absent on the last. Every page but the last is full. */
+            next: string | null;
+            /** @description The order of the rows; absent where the list has one of its own, such as by urgency. */
+            sort: components["schemas"]["Sort"] | null;
+            /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
+            sortable: string[];
+            /** @description The totals of the list. */
+            totals: components["schemas"]["ListTotal"][];
+            /**
+             * @description The search ended here, although rows further on may match, because one answer reads a limited number
+             *     of rows.
+             */
+            searchEnded: components["schemas"]["SearchEnd"] | null;
         };
         /** @description The person after the terms were accepted; absent when they came by a mail's token. */
         TermsAccepted: {
@@ -12144,6 +12356,19 @@ export interface components {
              */
             edition: number;
         };
+        /**
+         * @description Saves a new version of a legal text, or changes one whose day is still to come. From its day on everybody reads it; people
+         *     who must accept it are asked at their next visit.
+         */
+        UpdateTextBlob: {
+            data: components["schemas"]["LegalTextForm"];
+            /**
+             * Format: uint64
+             * @description The edition of the version that the caller has seen; 0: a new one.
+             * @default 0
+             */
+            edition?: number;
+        };
         /** @description Saves a universe; 0 as its number makes a new one. */
         UpdateUniverse: {
             universe: components["schemas"]["Universe"];
@@ -12323,6 +12548,8 @@ export interface components {
             conciergerieId: components["schemas"]["ConciergerieId"] | null;
             conciergerieName: string | null;
             companyName: string | null;
+            /** @description The `textBlobName` of the conciergerie: the set of its legal texts. */
+            textBlobName: string | null;
         };
         /** @description Tells whether a registration code opens a conciergerie, and which. Code 6 says why not in the words of the design. */
         ValidateCodeConciergerie: {
@@ -12544,6 +12771,17 @@ export interface components {
             id: components["schemas"]["OrderId"];
             proposalId: components["schemas"]["CommentId"];
         };
+        /** @description Withdraws a version whose day is still to come. */
+        WithdrawTextBlob: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: uint64
+             * @description The edition of the version that the caller has seen.
+             * @default 0
+             */
+            edition?: number;
+        };
         /** @description A text in both languages. */
         Words: {
             /** @description In French. */
@@ -12579,6 +12817,7 @@ export interface components {
     pathItems: never;
 }
 export type AcceptEggHuntParticipation = components['schemas']['AcceptEggHuntParticipation'];
+export type AcceptanceWay = components['schemas']['AcceptanceWay'];
 export type AccountAccess = components['schemas']['AccountAccess'];
 export type AccountAccesses = components['schemas']['AccountAccesses'];
 export type AccountRemoval = components['schemas']['AccountRemoval'];
@@ -12899,6 +13138,7 @@ export type GetAllCredits = components['schemas']['GetAllCredits'];
 export type GetAllOffresForPartner = components['schemas']['GetAllOffresForPartner'];
 export type GetAllPartners2 = components['schemas']['GetAllPartners2'];
 export type GetAllPayments = components['schemas']['GetAllPayments'];
+export type GetAllTextBlobs = components['schemas']['GetAllTextBlobs'];
 export type GetBasicUserData = components['schemas']['GetBasicUserData'];
 export type GetBinaryData = components['schemas']['GetBinaryData'];
 export type GetBinaryDataAsBase64 = components['schemas']['GetBinaryDataAsBase64'];
@@ -13013,6 +13253,8 @@ export type GetSpendingOptions = components['schemas']['GetSpendingOptions'];
 export type GetSsoProviders = components['schemas']['GetSsoProviders'];
 export type GetStaffSignIn = components['schemas']['GetStaffSignIn'];
 export type GetSubscriptionsForUser = components['schemas']['GetSubscriptionsForUser'];
+export type GetTermsAcceptances = components['schemas']['GetTermsAcceptances'];
+export type GetTextBlobOfDay = components['schemas']['GetTextBlobOfDay'];
 export type GetUniverseCategories = components['schemas']['GetUniverseCategories'];
 export type GetUniverses = components['schemas']['GetUniverses'];
 export type GetUserCostCenterAssoc = components['schemas']['GetUserCostCenterAssoc'];
@@ -13092,6 +13334,13 @@ export type LabelledAmount = components['schemas']['LabelledAmount'];
 export type Lang = components['schemas']['Lang'];
 export type LaunchRoue = components['schemas']['LaunchRoue'];
 export type LedgerMove = components['schemas']['LedgerMove'];
+export type LegalTextDays = components['schemas']['LegalTextDays'];
+export type LegalTextForm = components['schemas']['LegalTextForm'];
+export type LegalTextOfDay = components['schemas']['LegalTextOfDay'];
+export type LegalTextSet = components['schemas']['LegalTextSet'];
+export type LegalTextState = components['schemas']['LegalTextState'];
+export type LegalTextVersion = components['schemas']['LegalTextVersion'];
+export type LegalTexts = components['schemas']['LegalTexts'];
 export type LineColumn = components['schemas']['LineColumn'];
 export type LineItem = components['schemas']['LineItem'];
 export type LineToQuote = components['schemas']['LineToQuote'];
@@ -13476,6 +13725,8 @@ export type SwitchPartner = components['schemas']['SwitchPartner'];
 export type SwitchSsoProvider = components['schemas']['SwitchSsoProvider'];
 export type TakenTime = components['schemas']['TakenTime'];
 export type Terms = components['schemas']['Terms'];
+export type TermsAcceptance = components['schemas']['TermsAcceptance'];
+export type TermsAcceptances = components['schemas']['TermsAcceptances'];
 export type TermsAccepted = components['schemas']['TermsAccepted'];
 export type TextBlob = components['schemas']['TextBlob'];
 export type TextBlobAction = components['schemas']['TextBlobAction'];
@@ -13505,6 +13756,7 @@ export type UpdateOrderCalendarSlot = components['schemas']['UpdateOrderCalendar
 export type UpdateOrderItem = components['schemas']['UpdateOrderItem'];
 export type UpdatePartner = components['schemas']['UpdatePartner'];
 export type UpdateProfilConcierge = components['schemas']['UpdateProfilConcierge'];
+export type UpdateTextBlob = components['schemas']['UpdateTextBlob'];
 export type UpdateUniverse = components['schemas']['UpdateUniverse'];
 export type UploadBinaryData = components['schemas']['UploadBinaryData'];
 export type UploadImagePartner = components['schemas']['UploadImagePartner'];
@@ -13541,6 +13793,7 @@ export type Winner = components['schemas']['Winner'];
 export type Winners = components['schemas']['Winners'];
 export type WithdrawAccountRemoval = components['schemas']['WithdrawAccountRemoval'];
 export type WithdrawProposedTime = components['schemas']['WithdrawProposedTime'];
+export type WithdrawTextBlob = components['schemas']['WithdrawTextBlob'];
 export type Words = components['schemas']['Words'];
 export type Workflow = components['schemas']['Workflow'];
 export type ResponseFailure = components['responses']['Failure'];

@@ -34,5 +34,6 @@ export function admits(who: Who, user: Person | null, onBehalf: boolean): boolea
   if (!user) return false
   if (who === 'user') return true
   if (who === 'adherent') return user.roles.includes('adherent') || (user.roles.includes('gestionnaire') && onBehalf)
+  if (who === 'staff') return user.roles.includes('gestionnaire') || user.roles.includes('admin')
   return user.roles.includes(who)
 }

@@ -1,7 +1,7 @@
 import type { ActionName } from '../api/client'
 
 /** The people who may open a screen; the server decides call by call what is on it. */
-export type Who = 'public' | 'user' | 'adherent' | 'gestionnaire' | 'partner' | 'admin' | 'provider'
+export type Who = 'public' | 'user' | 'adherent' | 'gestionnaire' | 'partner' | 'admin' | 'staff' | 'provider'
 
 /** Whether an address has a screen, waits for one, or only leads to another address. */
 type Kind = 'screen' | 'notBuilt' | 'moved'

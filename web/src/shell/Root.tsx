@@ -39,7 +39,7 @@ function useShell() {
   const user = useSession()
   const route = useRoute()
   if (!user || !route || route.bare) return BareShell
-  if (route.who === 'gestionnaire' || route.who === 'admin') return DeskShell
+  if (route.who === 'gestionnaire' || route.who === 'admin' || route.who === 'staff') return DeskShell
   if (route.who === 'partner') return PartnerShell
   if (user.roles.includes('gestionnaire') || user.roles.includes('admin')) return DeskShell
   return user.roles.includes('partner') ? PartnerShell : BeneficiaryShell

@@ -287,7 +287,9 @@ async fn terms_are_accepted_once_they_are_read() {
         codes::NO_SESSION,
         "nobody accepts for nobody"
     );
-    app.anonymous().refused(SetCguRead { token: Some("guess".into()) }, Refusal::LinkExpired).await;
+    app.anonymous()
+        .refused(SetCguRead { token: Some("guess".into()), version: None }, Refusal::LinkExpired)
+        .await;
     assert_eq!(
         app.anonymous().ok(TextBlobAction { kind: TextBlobType::Cgu }).await["contentFr"],
         "<p>Conditions.</p>"

@@ -8,6 +8,7 @@ async fn a_beneficiary_takes_all_their_data_away_once_and_nobody_else_does() {
     let order = world::placed(&app, ALICE, SHIRTS, 7).await;
     world::placed(&app, CHLOE, SHIRTS, 8).await;
     let alice = app.client(ALICE).await;
+    alice.ok(SetCguRead::default()).await;
     alice.ok(ExportMyData {}).await;
     assert_ne!(app.client(MARIE).await.call(ExportMyData {}).await.code, 0, "a manager has no such file");
     app.work(&jobs::router()).await;
@@ -31,6 +32,7 @@ async fn a_beneficiary_takes_all_their_data_away_once_and_nobody_else_does() {
     let data: Value = serde_json::from_str(&read("mes-donnees.json")).expect("json");
     assert_eq!(data["account"][0]["email"], "alice@concierge.test");
     assert!(data["devices"][0]["since"].is_string(), "what she is signed in with: {:#}", data["devices"]);
+    assert_eq!(data["terms"][0]["version"], 1);
     for part in ["subscriptions", "takeovers", "olderOrders", "removal"] {
         assert_eq!(data[part], json!([]), "what there is none of is told, too");
     }

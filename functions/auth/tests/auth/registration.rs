@@ -5,6 +5,7 @@ use contract::{
     auth::{
         ChangePassword, ConfirmRegistration, Login, LostPassword, RegisterAdherent, ValidateCodeConciergerie,
     },
+    content::AcceptanceWay,
 };
 use serde_json::{Value, json};
 use testkit::{App, codes, decoded, world};
@@ -68,6 +69,21 @@ async fn a_registered_person_signs_in_once_the_address_is_confirmed() {
     assert_eq!(session["user"]["conciergerie"]["id"], json!(world::ORION_TOWER));
     let again = app.anonymous().raw::<ConfirmRegistration>(token).await;
     assert_eq!(again.code, Refusal::LinkExpired.code());
+}
+
+#[tokio::test]
+async fn the_terms_that_somebody_registered_with_are_kept_with_them() {
+    let app = App::world(auth::router()).await;
+    let with = |version| RegisterAdherent { cgu_version: Some(version), ..registration("nina@orion.test") };
+    app.anonymous().refused(with(2), Refusal::TermsChanged).await;
+    assert!(mails(&app).await.is_empty());
+    app.anonymous().ok(with(1)).await;
+    let sent = mails(&app).await;
+    app.anonymous().raw_ok::<ConfirmRegistration>(token_of(&sent[0])).await;
+    let nina = app.store().people().by_login("nina@orion.test").await.expect("readable").expect("Nina");
+    let kept = app.store().content().acceptances(nina.id).await.expect("readable");
+    let brief: Vec<_> = kept.iter().map(|it| (it.version, Some(it.at), it.lang, it.way)).collect();
+    assert_eq!(brief, [(1, nina.terms_accepted, Lang::En, AcceptanceWay::Registration)]);
 }
 
 #[tokio::test]

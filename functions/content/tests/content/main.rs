@@ -1,10 +1,11 @@
-//! News, offers of the moment, games and pictures through the front door.
+//! News, offers of the moment, legal texts, games and pictures through the front door.
 
 mod counting;
 mod editing;
 mod games;
 mod history;
 mod home;
+mod legal;
 mod ordering;
 mod pictures;
 mod planning;

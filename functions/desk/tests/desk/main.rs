@@ -84,7 +84,7 @@ impl TestOrder {
             conciergerie: &conciergerie,
             by: &by,
             now,
-            terms: None,
+            owes_terms: false,
             ordered_this_month: false,
         };
         let items = self.items.iter().map(|&(offre_item_id, quantity)| NewOrderItem {

@@ -184,9 +184,9 @@ async fn terms_are_accepted_by_the_link_of_a_mail_once() {
     let alerts = app.client(ALICE).await.ok(MyAlerts::default()).await;
     assert_eq!(alerts["notifications"][0]["target"], "/validateCgu");
     app.anonymous().ok(Cgu { token: decoded(&token), ..Default::default() }).await;
-    app.anonymous().ok(SetCguRead { token: decoded(&token) }).await;
+    app.anonymous().ok(SetCguRead { token: decoded(&token), version: None }).await;
     assert_eq!(infos(&app).await["user"]["needsToValidateCGU"], false);
-    app.anonymous().refused(SetCguRead { token: decoded(&token) }, LINK_EXPIRED).await;
+    app.anonymous().refused(SetCguRead { token: decoded(&token), version: None }, LINK_EXPIRED).await;
     app.client(HUGO)
         .await
         .refused(ResendCguMail { target_user_id: ALICE, ..Default::default() }, NOT_FOUND)
@@ -201,7 +201,7 @@ async fn a_link_to_the_terms_is_void_once_the_account_is_switched_off() {
     marie.ok(ResendCguMail { target_user_id: ALICE, ..Default::default() }).await;
     let (_, token) = mails_to(&app, ALICE_MAIL).await.pop().expect("a mail");
     marie.ok(ChangeUserStatus { target_user_id: ALICE, new_status: false }).await;
-    app.anonymous().refused(SetCguRead { token: decoded(&token) }, LINK_EXPIRED).await;
+    app.anonymous().refused(SetCguRead { token: decoded(&token), version: None }, LINK_EXPIRED).await;
     for refused in [
         marie.call(ResendCguMail { target_user_id: ALICE, ..Default::default() }).await,
         marie.call(ReinviteUser { target_user_id: ALICE }).await,

@@ -9,7 +9,7 @@ use std::{pin::pin, task::Poll};
 
 use contract::{
     NewsId,
-    account::BasicData,
+    account::{BasicData, SetCguRead},
     games::GameKind,
     orders::{CreateOrder, OrderStatus},
 };
@@ -120,6 +120,9 @@ async fn nothing_tells_of_somebody_whose_account_was_deleted_and_all_sums_stay()
     let missing: Vec<_> = expected.iter().filter(|it| !kinds.iter().any(|kind| kind == *it)).collect();
     assert!(missing.is_empty(), "no canary in {missing:?}, but in {kinds:?}");
     assert!(app.kept_files().iter().any(|it| it.starts_with("extracts/")), "{:?}", app.kept_files());
+    let client = app.client(ALICE).await;
+    client.ok(SetCguRead::default()).await;
+    assert_eq!(store.content().acceptances(ALICE).await.expect("acceptances").len(), 1);
     let (before, orders) = (sums(&app).await, order_rows(&app).await);
 
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
@@ -140,6 +143,7 @@ async fn nothing_tells_of_somebody_whose_account_was_deleted_and_all_sums_stay()
     }
     assert!(store.places().cost_centers_of(ALICE).await.expect("a read").is_none());
     assert!(store.sessions().of(ALICE).await.expect("sessions").is_empty());
+    assert!(store.content().acceptances(ALICE).await.expect("acceptances").is_empty());
     let marks = store.content().marks(ALICE, seen_on).await.expect("a read");
     assert!(marks.is_none(), "what they have seen on the day before");
     assert!(app.task_queue().all().is_empty() && app.mail_queue().all().is_empty(), "nothing is on its way");

@@ -1,6 +1,6 @@
 //! Legal texts, and their acceptance.
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, Group, Lang, Method, Refusal, Subject, auth::User};
@@ -12,6 +12,10 @@ use crate::{Access, Action, Group, Lang, Method, Refusal, Subject, auth::User};
 pub struct Terms {
     pub text: String,
     pub creation_date: Timestamp,
+    /// The number of the version, with which it is accepted.
+    pub version: i64,
+    /// The first day on which it holds, Europe/Paris.
+    pub from: Date,
 }
 
 /// The person after the terms were accepted; absent when they came by a mail's token.
@@ -71,6 +75,7 @@ impl Action for Cgu {
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Public;
     const REFUSALS: &'static [Refusal] = &[Refusal::LinkExpired];
+    const SHOWS: &'static [Subject] = &[Subject::LegalText, Subject::Account];
     type Response = Terms;
 }
 
@@ -81,6 +86,8 @@ impl Action for Cgu {
 pub struct SetCguRead {
     /// The token of a mail, for a person who is not signed in.
     pub token: Option<String>,
+    /// The version that was shown; absent: that in force.
+    pub version: Option<i64>,
 }
 
 impl Action for SetCguRead {
@@ -88,9 +95,9 @@ impl Action for SetCguRead {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Public;
-    const REFUSALS: &'static [Refusal] = &[Refusal::LinkExpired];
+    const REFUSALS: &'static [Refusal] = &[Refusal::LinkExpired, Refusal::TermsChanged];
     const GET_TOO: bool = true;
-    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Account]);
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Account, Subject::LegalText]);
     type Response = TermsAccepted;
 }
 
@@ -109,5 +116,6 @@ impl Action for TextBlobAction {
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Public;
     const EXAMPLE: &'static str = r#"{"type": "CGU"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::LegalText];
     type Response = TextBlob;
 }

@@ -30,6 +30,9 @@ pub struct RegisterAdherent {
     pub lang: Lang,
     /// The terms must be accepted.
     pub cgu_read: bool,
+    /// The version of the terms that was shown; absent: that in force.
+    #[serde(default)]
+    pub cgu_version: Option<i64>,
     /// White-label design of the page.
     #[serde(default)]
     pub design: Option<String>,
@@ -40,7 +43,7 @@ impl Action for RegisterAdherent {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
-    const REFUSALS: &'static [Refusal] = &[Refusal::RegistrationCode];
+    const REFUSALS: &'static [Refusal] = &[Refusal::RegistrationCode, Refusal::TermsChanged];
     const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Done;
 }

@@ -25,6 +25,8 @@ pub enum FirstStep {
     Offer,
     /// The words in which the conciergerie presents itself, in both languages.
     Texts,
+    /// The terms and the other legal texts that its people read.
+    LegalTexts,
     /// A cash register.
     Register,
     /// A first order, to try all of it.
@@ -33,7 +35,7 @@ pub enum FirstStep {
 
 impl FirstStep {
     /// All steps, in the order in which they are taken.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Company,
         Self::Desk,
         Self::Hours,
@@ -42,6 +44,7 @@ impl FirstStep {
         Self::Catalogue,
         Self::Offer,
         Self::Texts,
+        Self::LegalTexts,
         Self::Register,
         Self::Order,
     ];
@@ -80,6 +83,7 @@ impl Action for GetFirstSteps {
         Subject::Catalogue,
         Subject::Offer,
         Subject::Register,
+        Subject::LegalText,
         Subject::Order,
     ];
     type Response = FirstSteps;

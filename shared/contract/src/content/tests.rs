@@ -35,11 +35,6 @@ fn examples_of_planned_actions_are_requests() {
     decodes::<PreviewContent>();
     decodes::<CountContent>();
     decodes::<GetContentCounts>();
-    decodes::<GetAllTextBlobs>();
-    decodes::<UpdateTextBlob>();
-    decodes::<WithdrawTextBlob>();
-    decodes::<GetTextBlobOfDay>();
-    decodes::<GetTermsAcceptances>();
     decodes::<GetStaticFiles>();
     decodes::<CreateNewStaticFileFolder>();
     decodes::<RemoveStaticFileFolder>();

@@ -222,7 +222,8 @@ impl<'a> Orders<'a> {
             conciergerie,
             by: &wish.by,
             now: at,
-            terms: self.world.text_blobs.first().map(|it| it.creation_date),
+            // The terms are older than every account.
+            owes_terms: person.terms_accepted.is_none(),
             ordered_this_month: self.monthly.contains(&month),
         };
         let draft = check(&draft, &context).ok()?;

@@ -56,7 +56,7 @@ fn there_is_as_much_as_promised() {
     assert!((195..=260).contains(&originals(&world).len()), "{} offers", originals(&world).len());
     assert_eq!(world.people.iter().filter(|it| it.id.0 > 100).count(), 600);
     assert_eq!((world.carousel.len(), world.news.len(), world.spotlights.len()), (4, 10, 8));
-    let kinds: BTreeSet<TextBlobType> = world.text_blobs.iter().map(|it| it.kind).collect();
+    let kinds: BTreeSet<TextBlobType> = world.texts.iter().map(|it| it.kind).collect();
     assert_eq!(kinds.len(), 5);
     let of_first = world.news.iter().filter(|it| it.makers.contains(&CompanyId(1)));
     let states: Vec<_> = of_first.map(|it| it.state(now())).collect();
@@ -272,7 +272,7 @@ fn the_fixed_accounts_can_work_at_once() {
         assert_eq!((person.email.as_str(), person.conciergerie), (mail, Some(ConciergerieId(desk))));
         assert_eq!(person.roles, [Role::Adherent]);
         assert!(person.may_sign_in() && person.profile_complete() && person.card.is_none());
-        assert!(person.accepted_terms(world.text_blobs.first().map(|it| it.creation_date)));
+        assert!(world.acceptances.iter().any(|it| it.user == person.id));
     }
     for (id, mail, permissions) in [
         (demo::MARIE, "marie@orion.test", &everything),
@@ -366,12 +366,12 @@ fn pictures_are_small_and_harmless() {
 
 #[test]
 fn legal_texts_keep_to_the_allowed_html() {
-    for blob in demo_world().text_blobs {
-        for text in [&blob.content_fr, &blob.content_en] {
-            assert!(text.matches("<h2>").count() >= 3, "{:?} has several sections", blob.kind);
+    for version in demo_world().texts {
+        for text in [&version.content.fr, &version.content.en] {
+            assert!(text.matches("<h2>").count() >= 3, "{:?} has several sections", version.kind);
             for tag in text.split('<').skip(1).filter_map(|it| it.split('>').next()) {
                 let name = tag.trim_start_matches('/');
-                assert!(["h2", "p", "ul", "li", "strong"].contains(&name), "<{tag}> in {:?}", blob.kind);
+                assert!(["h2", "p", "ul", "li", "strong"].contains(&name), "<{tag}> in {:?}", version.kind);
             }
         }
     }

@@ -5,6 +5,7 @@ use contract::{
     auth::{Login, SignInWithCode, ValidateCodeConciergerie},
     catalogue::{GetAllCategories, GetUniverses, HomeCategoriesV2, UpdateCategory, UpdateUniverse},
     conciergeries::{CreateConciergerie, GetFirstSteps},
+    content::{GetAllTextBlobs, LegalTextForm, UpdateTextBlob},
 };
 use demo::ADMIN;
 use dev::{
@@ -73,6 +74,25 @@ async fn the_first_steps_are_ticked_by_what_is_there() {
     category(&ada).await;
     let done = ada.ok(GetFirstSteps { conciergerie_id: Some(DESK) }).await;
     assert_eq!(done["done"], json!(["COMPANY", "DESK", "CATALOGUE"]));
+}
+
+#[tokio::test]
+async fn the_operator_writes_every_legal_text_and_the_step_is_taken() {
+    let app = founded().await;
+    let ada = app.client(ADMIN).await.at(DESK);
+    let steps = async || ada.ok(GetFirstSteps { conciergerie_id: Some(DESK) }).await["done"].clone();
+    let texts = ada.ok(GetAllTextBlobs::default()).await;
+    assert!(texts["textBlobs"].as_array().expect("texts").iter().all(|it| it["builtIn"] == true));
+    let unwritten = texts["unwritten"].as_array().expect("kinds");
+    assert_eq!(unwritten.len(), 5);
+    for kind in unwritten {
+        assert_eq!(steps().await, json!(["COMPANY", "DESK"]));
+        let content_fr = "<p>Orion, 1 cours Valmy</p>".to_owned();
+        let data = LegalTextForm { kind: decoded(kind), content_fr, ..LegalTextForm::default() };
+        ada.ok(UpdateTextBlob { data, edition: 0 }).await;
+    }
+    assert_eq!(ada.ok(GetAllTextBlobs::default()).await["unwritten"], json!([]));
+    assert_eq!(steps().await, json!(["COMPANY", "DESK", "LEGAL_TEXTS"]));
 }
 
 #[tokio::test]

@@ -15,6 +15,8 @@ use contract::{
 use jiff::{Span, Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
+use crate::calendar::paris;
+
 /// The kinds of legal texts, in the order in which menus show them.
 pub const KINDS: [TextBlobType; 5] = [
     TextBlobType::Cgu,
@@ -68,6 +70,21 @@ impl LegalVersion {
             _ => &self.content.fr,
         };
         crate::text::rich::clean(text)
+    }
+
+    /// The text that came with the software, as it was kept before versions were.
+    pub fn built_in(blob: TextBlob) -> Self {
+        Self {
+            id: blob.id,
+            kind: blob.kind,
+            set: GENERAL.to_owned(),
+            content: Words { fr: blob.content_fr, en: blob.content_en },
+            from: paris::today(blob.creation_date),
+            asks_again: false,
+            built_in: true,
+            created: blob.creation_date,
+            author: String::new(),
+        }
     }
 
     /// The text in the shape of older clients.

@@ -5,12 +5,14 @@ mod facts;
 mod games;
 pub mod kinds;
 mod orders;
+mod terms;
 pub mod written;
 
 use contract::{UserId, Words, account::Civility};
 use jiff::{Timestamp, civil::Date};
 
 use crate::{
+    content::legal::acceptance::Acceptance,
     extracts::own_data::facts::{
         Chapter, Fact, FactValue, chapter, fact, instant, known, on_one_line, text, words,
     },
@@ -45,6 +47,8 @@ pub struct OwnData<'a> {
     pub sessions: &'a [Session],
     /// Managers who were in the account.
     pub takeovers: &'a [Impersonation],
+    /// The terms that they accepted, newest first.
+    pub terms: &'a [Acceptance],
     /// The request by which they want the account to be deleted.
     pub removal: Option<&'a RemovalRequest>,
     /// Hunts and wheels that they have played.
@@ -94,6 +98,12 @@ impl OwnData<'_> {
             chapter("favorites", "Favoris", "Favourites", favorites.collect()),
             chapter("notifications", "Notifications", "Notifications", alerts.collect()),
             chapter("subscriptions", "Abonnements", "Subscriptions", subscriptions.collect()),
+            chapter(
+                "terms",
+                "Conditions générales acceptées",
+                "Accepted terms",
+                self.terms.iter().map(terms::acceptance).collect(),
+            ),
             chapter(
                 "devices",
                 "Appareils connectés",

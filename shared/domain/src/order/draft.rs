@@ -123,7 +123,7 @@ pub fn admit(on: &DraftContext) -> Result<(), NoOffer> {
         return Err(Refusal::ProfileIncomplete.into());
     }
     let needs_terms = !offer.no_need_for_terms && !on.by.is_desk();
-    if needs_terms && !on.beneficiary.accepted_terms(on.terms) {
+    if needs_terms && on.owes_terms {
         return Err(Refusal::TermsNotAccepted.into());
     }
     Ok(())

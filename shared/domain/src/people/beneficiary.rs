@@ -146,8 +146,8 @@ pub struct AccountContext<'a> {
     pub company: &'a Company,
     /// Those of the company.
     pub desks: &'a [Conciergerie],
-    /// When the terms in force were published.
-    pub terms: Timestamp,
+    /// Terms wait to be accepted.
+    pub owes_terms: bool,
     pub in_debt: bool,
     /// Their company has cost centres.
     pub cost_centers: bool,
@@ -231,7 +231,7 @@ impl Person {
                 vip: self.vip,
                 active: self.active,
                 invited: self.password.is_empty(),
-                needs_to_validate_cgu: !self.accepted_terms(Some(around.terms)),
+                needs_to_validate_cgu: around.owes_terms,
                 cgu_accepted: self.terms_accepted,
                 profile_complete: self.profile_complete(),
                 in_debt: around.in_debt,
@@ -261,7 +261,7 @@ impl Person {
             can_reinvite: kept && self.active && may(Permission::CanReinviteAll),
             can_activate: kept && may(Permission::ActivateUser),
             can_toggle_vip: may(Permission::Prod),
-            can_resend_cgu: kept && self.active && !self.accepted_terms(Some(around.terms)),
+            can_resend_cgu: kept && self.active && around.owes_terms,
             can_associate_cost_center: around.cost_centers,
             can_delete: kept && may(Permission::DeleteUser),
         }

@@ -105,7 +105,7 @@ pub const OPTIONS: &[DeskOption] = &[
     option("avoidAllEmails", Flag, "avoid_mails", Now("functions/jobs/src/mails.rs", "as_its_desk_sends")),
     option("useEmailToSendMail", Flag, "own_sender", Now("functions/jobs/src/mails.rs", "as_its_desk_sends")),
     option("mailTemplate", Text, "mail_template", Later("modèles d’e-mail")),
-    option("textBlobName", Text, "text_blob_name", Later("édition des textes légaux")),
+    option("textBlobName", Text, "text_blob_name", Now("content/legal/acceptance.rs", "set_of")),
     option("closingDate", Day, "closing_date", Now("people/organisation.rs", "closed_on")),
     option("disableSEPA", Flag, "disable_sepa", Now("money/modes.rs", "payable_by")),
     option("axeptaActive", Flag, "axepta_active", Now("money/modes.rs", "payable_by")),

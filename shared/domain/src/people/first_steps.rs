@@ -19,6 +19,8 @@ pub struct Founded<'a> {
     pub category: bool,
     /// The desk offers something.
     pub offer: bool,
+    /// Somebody wrote all legal texts that the people of the desk read.
+    pub legal_texts: bool,
     /// The desk has a cash register.
     pub register: bool,
     /// Something was ordered at the desk.
@@ -38,6 +40,7 @@ pub fn first_steps_taken(found: &Founded<'_>) -> Vec<FirstStep> {
         FirstStep::Catalogue => found.category,
         FirstStep::Offer => found.offer,
         FirstStep::Texts => found.desk.is_some_and(is_presented),
+        FirstStep::LegalTexts => found.legal_texts,
         FirstStep::Register => found.register,
         FirstStep::Order => found.order,
     };
@@ -110,6 +113,7 @@ mod tests {
             partner: true,
             category: true,
             offer: true,
+            legal_texts: true,
             register: true,
             order: true,
         };

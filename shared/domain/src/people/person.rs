@@ -60,8 +60,11 @@ pub struct Person {
     /// The address a link was sent to, until it is confirmed.
     #[serde(default)]
     pub pending_email: Option<String>,
-    /// When the terms in force were accepted.
+    /// When they accepted terms the last time.
     pub terms_accepted: Option<Timestamp>,
+    /// The version of the terms that they accepted; absent where only the instant is known.
+    #[serde(default)]
+    pub terms_version: Option<i64>,
     /// The universes they want to be written about.
     #[serde(default)]
     pub subscriptions: BTreeSet<UniverseId>,
@@ -186,6 +189,7 @@ impl Person {
             generation: 0,
             pending_email: None,
             terms_accepted: None,
+            terms_version: None,
             subscriptions: BTreeSet::new(),
             subscriptions_validated: None,
             card: None,

@@ -9,7 +9,6 @@ use contract::{
     lengths,
 };
 use email_address::{EmailAddress, Options};
-use jiff::Timestamp;
 
 use crate::{
     people::{
@@ -206,8 +205,8 @@ pub struct ProfileContext<'a> {
     pub conciergerie: Option<&'a Conciergerie>,
     /// Present for an adherent without conciergerie.
     pub company: Option<&'a Company>,
-    /// When the terms in force were published.
-    pub terms: Option<Timestamp>,
+    /// Terms wait to be accepted.
+    pub owes_terms: bool,
     /// Whether it is a partner who has a calendar.
     pub has_calendar: bool,
     /// They owe a second factor, and the session waits for it.
@@ -263,19 +262,10 @@ impl Person {
         !self.is(Role::Gestionnaire) && !self.is(Role::Partner)
     }
 
-    /// Whether the terms in force (published then) were accepted.
-    pub fn accepted_terms(&self, published: Option<Timestamp>) -> bool {
-        match (self.terms_accepted, published) {
-            (Some(accepted), Some(published)) => published <= accepted,
-            (accepted, None) => accepted.is_some(),
-            (None, Some(_)) => false,
-        }
-    }
-
     /// The data that the client needs of the signed-in person.
     pub fn for_client(&self, around: ProfileContext<'_>) -> User {
         let adherent = self.is(Role::Adherent);
-        let cgu_ok = self.accepted_terms(around.terms);
+        let cgu_ok = !around.owes_terms;
         User {
             id: self.id,
             firstname: self.first_name.clone(),
@@ -336,7 +326,7 @@ impl Person {
             civilities_labels: civilities(self.reading_lang()),
             lang_labels: labels([("fr", "Français"), ("en", "English")]),
             profile_complete: self.profile_complete(),
-            cgu_ok: self.accepted_terms(around.terms),
+            cgu_ok: !around.owes_terms,
             payment_available,
             partner_qr_code: self.is(Role::Partner).then(|| format!("{LOCKER_PREFIX}{}", self.login)),
         }

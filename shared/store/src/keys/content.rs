@@ -2,7 +2,10 @@
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
-//! | textBlob | `TEXT` | `type` | |
+//! | textBlob: a legal text from before versions were kept | `TEXT` | `type` | |
+//! | legalVersion | `TEXT` | `V#id` | |
+//! | legalTextSet: the desks that name a set of texts | `TEXTSET` | `name` | |
+//! | counter of revisions of legal texts | `REVISIONS` | `TEXT` | |
 //! | slide | `CONTENT#conciergerie` | `SLIDE#n` | |
 //! | editorial: a news item or an offer of the moment | `EDIT#kind#id` | `ITEM` | |
 //! | contentEvent | `EDIT#kind#id` | `EVENT#edition` | |
@@ -21,6 +24,24 @@ use jiff::{Timestamp, civil::Date};
 use crate::Key;
 
 pub(crate) const TEXTS: &str = "TEXT";
+
+pub(crate) fn legal_version(id: i64) -> Key {
+    Key::new(TEXTS, format!("V#{id:012}"))
+}
+
+/// Half a unit tells whether a legal text has changed.
+pub(crate) fn text_revisions() -> Key {
+    Key::new("REVISIONS", TEXTS)
+}
+
+/// The revision of all legal texts.
+pub(crate) const TEXTS_CHANGED: &str = "texts";
+
+pub(crate) const TEXT_SETS: &str = "TEXTSET";
+
+pub(crate) fn text_set(name: &str) -> Key {
+    Key::new(TEXT_SETS, name)
+}
 
 pub(crate) fn content(conciergerie: ConciergerieId) -> String {
     format!("CONTENT#{conciergerie}")

@@ -16,6 +16,7 @@
 //! | favorite | `USER#id` | `FAV#...` | |
 //! | notification | `USER#id` | `NOTE#id` | |
 //! | contentMarks | `USER#id` | `MARKS#day` | |
+//! | termsAcceptance | `USER#id` | `TERMS#version` | gsi1 `ACCEPTED#conciergerie` / `at#id` |
 //! | counter of unread alerts; `changes` of the person, and ends of their sessions | `USER#id` | `UNREAD` | |
 
 use contract::{CompanyId, ConciergerieId, NotificationId, UserId};
@@ -154,6 +155,18 @@ pub(crate) fn unread(user: UserId) -> Key {
 
 /// Beside the unread alerts, so that one small read tells what a poll needs.
 pub(crate) const CHANGES: &str = "changes";
+
+/// The prefix of the terms that somebody has accepted.
+pub(crate) const ACCEPTANCES: &str = "TERMS#";
+
+pub(crate) fn acceptance(user: UserId, version: i64) -> Key {
+    Key::new(of_user(user), format!("{ACCEPTANCES}{version:012}"))
+}
+
+/// The people who have accepted terms at a desk.
+pub(crate) fn acceptances_of_desk(id: ConciergerieId) -> String {
+    format!("ACCEPTED#{id}")
+}
 
 /// The items that somebody has seen on a day.
 pub(crate) fn content_marks(user: UserId, day: Date) -> Key {

@@ -1,10 +1,6 @@
-//! Legal texts, slides, news, offers of the moment, files.
+//! Slides, news, offers of the moment, files.
 
-use contract::{
-    ConciergerieId,
-    account::{TextBlob, TextBlobType},
-    catalogue::CarouselItem,
-};
+use contract::{ConciergerieId, catalogue::CarouselItem};
 use serde::{Deserialize, Serialize};
 
 use crate::{Entity, Key, Result, Store, Versioned, keys, table::range::Range};
@@ -33,19 +29,6 @@ pub struct StoredFile {
     pub order: Option<contract::OrderId>,
 }
 
-impl Entity for TextBlob {
-    const KIND: &'static str = "textBlob";
-
-    fn key(&self) -> Key {
-        text_key(self.kind)
-    }
-}
-
-fn text_key(kind: TextBlobType) -> Key {
-    let name = serde_json::to_value(kind).ok().and_then(|it| it.as_str().map(str::to_owned));
-    Key::new(keys::content::TEXTS, name.unwrap_or_default())
-}
-
 impl Entity for LocalSlide {
     const KIND: &'static str = "slide";
 
@@ -70,11 +53,6 @@ impl Store {
 }
 
 impl ContentOf<'_> {
-    /// A legal text.
-    pub async fn text(&self, kind: TextBlobType) -> Result<Versioned<TextBlob>> {
-        self.0.table().get(text_key(kind)).await
-    }
-
     /// The slides of a desk, in their order.
     pub async fn slides(&self, desk: ConciergerieId) -> Result<Vec<Versioned<LocalSlide>>> {
         self.0.table().list(Range::all(keys::content::content(desk)).starting(keys::content::SLIDES)).await

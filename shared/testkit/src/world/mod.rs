@@ -9,15 +9,14 @@ mod people;
 mod places;
 mod requests;
 
-use contract::{
-    Cents, CreditId, UserId,
-    account::{TextBlob, TextBlobType},
-};
+use contract::{Cents, CreditId, UserId, Words, account::TextBlobType};
 use domain::{
+    calendar::paris,
     catalogue::{
         offer::Offer,
         timeline::{AtDesk, OfferTimeline},
     },
+    content::legal::{GENERAL, LegalVersion},
     money::credit::Credit,
     people::organisation::Partner,
 };
@@ -64,12 +63,16 @@ pub async fn load(store: &Store) {
     for (sequence, last) in taken {
         while store.next_number(sequence).await.expect("a number") < last {}
     }
-    let terms = TextBlob {
+    let terms = LegalVersion {
         id: 1,
         kind: TextBlobType::Cgu,
-        content_fr: "<p>Conditions.</p>".into(),
-        content_en: "<p>Terms.</p>".into(),
-        creation_date: TERMS,
+        set: GENERAL.to_owned(),
+        content: Words::new("<p>Conditions.</p>", "<p>Terms.</p>"),
+        from: paris::today(TERMS),
+        asks_again: false,
+        built_in: true,
+        created: TERMS,
+        author: String::new(),
     };
     commit(store, Changes::new().put(&terms).expect("terms")).await;
     for offer in offers::all() {

@@ -60,7 +60,7 @@ impl App {
             conciergerie: &conciergerie,
             by: &by,
             now,
-            terms: None,
+            owes_terms: false,
             ordered_this_month: false,
         };
         let items = items.iter().map(|&(offre_item_id, quantity)| NewOrderItem {

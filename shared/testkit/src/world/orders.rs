@@ -40,7 +40,7 @@ pub async fn placed(app: &App, beneficiary: UserId, offer: OfferId, id: i64) -> 
         conciergerie: &conciergerie,
         by: &by,
         now: app.now(),
-        terms: None,
+        owes_terms: false,
         ordered_this_month: false,
     };
     let draft = draft::check(&order_request(&offer), &context).expect("a draft that keeps every rule");

@@ -41,6 +41,7 @@ pub fn registration_request(code: &str, email: &str) -> RegisterAdherent {
         mobile_number: "0639001099".into(),
         lang: Lang::Fr,
         cgu_read: true,
+        cgu_version: None,
         ..RegisterAdherent::default()
     }
 }

@@ -21,9 +21,9 @@ const schema = v.object({ code: field.required(64, () => pick(authWords).noCode)
 export default function RegistrationCode() {
   const w = useWords(authWords)
   const send = async ({ code }: v.InferOutput<typeof schema>) => {
-    const { targetServer } = await call('ValidateCodeConciergerie', { code, design: design.id })
+    const { targetServer, textBlobName } = await call('ValidateCodeConciergerie', { code, design: design.id })
     if (targetServer) endpoint.moveTo(targetServer)
-    registrationCode.keep(code)
+    registrationCode.keep(code, textBlobName ?? '')
     go(path('/registration/create'))
   }
   return (

@@ -31,6 +31,7 @@ export default function RegistrationCreate() {
   const [code] = useState(registrationCode.get)
   // The terms open over the form, so that its fields keep their values.
   const [reading, setReading] = useState(false)
+  const [cguVersion, setShown] = useState<number>()
   const register = useAction('RegisterAdherent', { quiet: true })
   useEffect(() => {
     if (!code) go(path('/registration/code'), { replace: true })
@@ -38,7 +39,7 @@ export default function RegistrationCreate() {
   if (!code) return null
 
   const create = async (values: v.InferOutput<typeof schema>) => {
-    await register.mutateAsync({ ...values, code, lang: langStore.get(), design: design.id })
+    await register.mutateAsync({ ...values, cguVersion, code, lang: langStore.get(), design: design.id })
     registrationCode.forget()
     go(path('/registration/welcome'), { replace: true })
   }
@@ -88,7 +89,9 @@ export default function RegistrationCreate() {
             <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setReading(true)}>
               {w.readTerms}
             </Anchor>
-            {reading && <TermsDialog onClose={() => setReading(false)} />}
+            {reading && (
+              <TermsDialog set={registrationCode.texts()} onShown={setShown} onClose={() => setReading(false)} />
+            )}
           </>
         )}
       </FormShell>

@@ -41,6 +41,7 @@ import {
   IconReceiptRefund,
   IconRepeat,
   IconReport,
+  IconScale,
   IconSend,
   IconSettings,
   IconShieldLock,
@@ -53,6 +54,7 @@ import {
   IconUserSearch,
   IconUsersGroup,
   IconUserX,
+  IconWritingSign,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { Permission, User } from '../../api/schema'
@@ -214,6 +216,18 @@ const SECTIONS: readonly Section[] = [
         Icon: IconEgg,
         permissions: ['MANAGE_EDITORIAL_CONTENT'],
         holds: 'Jeux, œufs de Pâques, gagnants, lots, aperçu',
+      },
+      {
+        words: 'Textes légaux',
+        to: path('/admin/tb/list'),
+        Icon: IconScale,
+        holds: 'Conditions générales, CGU, mentions légales, données personnelles, réclamations, crédits',
+      },
+      {
+        words: 'Acceptations des conditions',
+        to: path('/admin/tb/accepted'),
+        Icon: IconWritingSign,
+        holds: 'CGU acceptées, versions',
       },
       { words: 'Fichiers', to: path('/comm/files'), Icon: IconFiles, permissions: ['MANAGE_EDITORIAL_CONTENT'] },
     ],

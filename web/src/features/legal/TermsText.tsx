@@ -10,8 +10,10 @@ import { Pending } from '../../ui/Pending'
 import { RichText } from '../../ui/RichText'
 import { Section } from '../../ui/Section'
 import { ErrorState } from '../../ui/states'
+import { tellFailure } from '../../ui/tellFailure'
 import { toast } from '../../ui/toast'
 import { uiWords } from '../../ui/words'
+import { useDays } from './days'
 import { legalWords } from './words'
 
 interface TermsTextProps {
@@ -26,20 +28,31 @@ interface TermsTextProps {
 export function TermsText({ token, back, onAccepted }: TermsTextProps) {
   const w = useWords(legalWords)
   const ui = useWords(uiWords)
-  const { data, error, refetch } = useQuery(q('Cgu', { lang: langStore.use(), token }))
-  const accept = useAction('SetCguRead')
-  const ask = async () => {
+  const days = useDays()
+  // People accept the text in force now, and not one that was kept since another visit.
+  const { data, error, refetch } = useQuery({ ...q('Cgu', { lang: langStore.use(), token }), staleTime: 0 })
+  const accept = useAction('SetCguRead', { quiet: true })
+  const ask = async (version: number) => {
     if (!(await dialogs.confirm({ title: w.terms, message: w.acceptSure, yes: ui.yes, no: ui.no }))) return
     try {
-      await accept.mutateAsync({ token })
-    } catch {
-      return // An alert has said why.
+      await accept.mutateAsync({ token, version })
+    } catch (failure) {
+      // Another version began meanwhile: it is shown before anybody accepts it.
+      if (isFailure(failure, Code.termsChanged)) void refetch()
+      await tellFailure(failure)
+      return
     }
     toast(w.accepted)
     await onAccepted?.()
   }
   return (
-    <Page title={w.terms} width="narrow" back={back} busy={!data && !error}>
+    <Page
+      title={w.terms}
+      lead={data && days({ from: data.from, until: null, state: 'inForce' })}
+      width="narrow"
+      back={back}
+      busy={!data && !error}
+    >
       {error ? (
         <ErrorState error={error} onRetry={isFailure(error, Code.linkExpired) ? undefined : () => void refetch()} />
       ) : (
@@ -50,7 +63,7 @@ export function TermsText({ token, back, onAccepted }: TermsTextProps) {
           <RichText html={data.text} />
           {onAccepted && (
             <Group justify="flex-end" mt="lg">
-              <Button size="md" loading={accept.isPending} onClick={() => void ask()}>
+              <Button size="md" loading={accept.isPending} onClick={() => void ask(data.version)}>
                 {w.accept}
               </Button>
             </Group>

@@ -5,6 +5,15 @@ const fr = {
   accepted: 'Conditions acceptées',
   legal: 'Informations légales',
   empty: 'Ce texte n’est pas encore publié.',
+  inForceSince: (day: string) => `En vigueur depuis le ${day}`,
+  from: (day: string) => `À partir du ${day}`,
+  between: (from: string, until: string) => `Du ${from} au ${until}`,
+  versions: 'Versions de ce texte',
+  inForce: 'en vigueur',
+  toCome: 'à venir',
+  replaced: 'remplacée',
+  notInForce: 'Vous lisez une autre version que celle en vigueur.',
+  readInForce: 'Lire la version en vigueur',
 }
 const en: typeof fr = {
   terms: 'Terms of use',
@@ -13,5 +22,14 @@ const en: typeof fr = {
   accepted: 'Terms accepted',
   legal: 'Legal information',
   empty: 'This text is not published yet.',
+  inForceSince: (day) => `In force since ${day}`,
+  from: (day) => `From ${day} on`,
+  between: (from, until) => `From ${from} to ${until}`,
+  versions: 'Versions of this text',
+  inForce: 'in force',
+  toCome: 'to come',
+  replaced: 'replaced',
+  notInForce: 'This is another version than the one in force.',
+  readInForce: 'Read the version in force',
 }
 export const legalWords = { fr, en }

@@ -1,5 +1,6 @@
 import { Checkbox, Text } from '@mantine/core'
-import { useAction } from '../../api/query'
+import { useQuery } from '@tanstack/react-query'
+import { q, useAction } from '../../api/query'
 import { path } from '../../core/paths'
 import { refreshSession } from '../../core/session'
 import { AppLink } from '../../ui/AppLink'
@@ -10,12 +11,15 @@ import { useOrderingWords } from './useOrderingWords'
 /** The terms must be accepted before an order is priced; ticking the box does it. */
 export function TermsGate({ onAccepted }: { onAccepted: () => void }) {
   const w = useOrderingWords()
+  const { data, refetch } = useQuery({ ...q('Cgu', {}), staleTime: 0 })
   const accept = useAction('SetCguRead', {
     onSuccess: async () => {
       await refreshSession()
       toast(w.termsAccepted)
       onAccepted()
     },
+    // Another version began meanwhile: it is read before it is accepted.
+    onError: () => void refetch(),
   })
   return (
     <Section title={w.terms}>
@@ -26,8 +30,8 @@ export function TermsGate({ onAccepted }: { onAccepted: () => void }) {
         size="md"
         label={w.acceptTerms}
         checked={accept.isPending || accept.isSuccess}
-        disabled={accept.isPending}
-        onChange={() => accept.mutate({})}
+        disabled={accept.isPending || !data}
+        onChange={() => data && accept.mutate({ version: data.version })}
       />
     </Section>
   )

@@ -2,8 +2,9 @@
 
 use anyhow::Context;
 use contract::content::ContentKind;
-use demo::{ALICE, MARIE};
+use demo::{ADMIN, ALICE, MARIE};
 use domain::calendar::paris;
+use jiff::ToSpan;
 use serde_json::{Value, json};
 use testkit::Client;
 
@@ -66,7 +67,19 @@ impl Story<'_> {
         let days = json!({ "item": first, "from": today, "to": today });
         self.call(&marie, "GetContentCounts", days).await?;
         self.edited(&marie, &NEWS).await?;
-        self.edited(&marie, &SPOTLIGHTS).await
+        self.edited(&marie, &SPOTLIGHTS).await?;
+        let admin = self.app.client(ADMIN).await;
+        self.legal_texts(&admin).await
+    }
+
+    /// A version of the credits to come is written and withdrawn.
+    async fn legal_texts(&mut self, admin: &Client<'_>) -> anyhow::Result<()> {
+        let from = paris::today(self.app.now()).checked_add(30.days())?;
+        let text = json!({ "id": 0, "type": "CREDITS", "contentFr": "<p>Crédits</p>", "contentEn": "", "from": from,
+            "asksAgain": false });
+        let saved = self.call(admin, "UpdateTextBlob", json!({ "data": text })).await?;
+        self.call(admin, "WithdrawTextBlob", json!({ "id": saved["id"], "edition": 1 })).await?;
+        Ok(())
     }
 
     /// An item is made, moved behind another one, drafted, restored, and removed.

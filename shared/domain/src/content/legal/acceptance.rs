@@ -1,7 +1,7 @@
 //! The terms that somebody accepted, and those that they must still accept.
 
 use contract::{
-    Error, Lang, Refusal, Result, UserId,
+    ConciergerieId, Error, Lang, Refusal, Result, UserId,
     account::TextBlobType::Cgu,
     content::{AcceptanceWay, TermsAcceptance},
 };
@@ -9,14 +9,20 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{LegalVersion, in_force, of_day, series};
-use crate::calendar::paris;
+use super::{GENERAL, LegalVersion, in_force, of_day, series};
+use crate::{
+    calendar::paris,
+    people::{organisation::Conciergerie, person::Person},
+};
 
 /// The record of an acceptance. It is written once and never changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Acceptance {
     pub user: UserId,
+    /// The desk to which they belonged then.
+    #[serde(default)]
+    pub conciergerie: Option<ConciergerieId>,
     pub version: i64,
     pub set: String,
     /// The first day of the version.
@@ -46,7 +52,35 @@ pub struct Reading<'a> {
     pub day: Date,
 }
 
+impl Person {
+    /// The terms that they accepted last.
+    pub fn accepted_terms(&self) -> Option<AcceptedTerms> {
+        self.terms_accepted.map(|at| AcceptedTerms { at, version: self.terms_version })
+    }
+
+    /// Keeps what was accepted last.
+    pub fn accept_terms(&mut self, acceptance: &Acceptance) {
+        self.terms_accepted = Some(acceptance.at);
+        self.terms_version = Some(acceptance.version);
+    }
+}
+
+/// The set of texts that the people of a desk read.
+pub fn set_of(desk: Option<&Conciergerie>) -> &str {
+    desk.map_or(GENERAL, |it| &it.options.text_blob_name)
+}
+
 impl<'a> Reading<'a> {
+    /// People of a desk read texts, today.
+    pub fn at(versions: &'a [LegalVersion], desk: Option<&'a Conciergerie>, now: Timestamp) -> Self {
+        Self { versions, set: set_of(desk), day: paris::today(now) }
+    }
+
+    /// Whether somebody must accept terms before they go on.
+    pub fn is_owed_by(&self, person: &Person) -> bool {
+        self.owed(person.accepted_terms()).is_some()
+    }
+
     /// The terms in force.
     pub fn terms(&self) -> Option<&'a LegalVersion> {
         in_force(self.versions, Cgu, self.set, self.day)
@@ -86,7 +120,7 @@ impl<'a> Reading<'a> {
     /// `TermsChanged` with the text in force, where they were shown another one; `NotFound` without terms.
     pub fn accept(
         &self,
-        user: UserId,
+        person: &Person,
         shown: Option<i64>,
         (lang, way): (Lang, AcceptanceWay),
         now: Timestamp,
@@ -96,20 +130,31 @@ impl<'a> Reading<'a> {
             let text = of_day(self.versions, Cgu, self.set, self.day, self.day);
             return Err(Error::refused_with(Refusal::TermsChanged, &text));
         }
-        Ok(Acceptance {
-            user,
-            version: terms.id,
-            set: terms.set.clone(),
-            from: terms.from,
-            at: now,
-            lang,
-            way,
-            digest: digest(&terms.text(lang)),
-        })
+        Ok(Acceptance::of(terms, person, (lang, way), now))
     }
 }
 
 impl Acceptance {
+    /// Somebody accepts a version that they were shown.
+    pub fn of(
+        version: &LegalVersion,
+        person: &Person,
+        (lang, way): (Lang, AcceptanceWay),
+        now: Timestamp,
+    ) -> Self {
+        Self {
+            user: person.id,
+            conciergerie: person.conciergerie,
+            version: version.id,
+            set: version.set.clone(),
+            from: version.from,
+            at: now,
+            lang,
+            way,
+            digest: digest(&version.text(lang)),
+        }
+    }
+
     /// The part that the account of the person keeps.
     pub fn accepted(&self) -> AcceptedTerms {
         AcceptedTerms { at: self.at, version: Some(self.version) }
@@ -132,6 +177,20 @@ impl Acceptance {
     pub fn is_of(&self, version: &LegalVersion) -> bool {
         self.version == version.id && self.digest == digest(&version.text(self.lang))
     }
+}
+
+/// The row of somebody who accepted before versions were kept; absent of anybody else.
+pub fn accepted_before(person: &Person) -> Option<TermsAcceptance> {
+    let AcceptedTerms { at, version: None } = person.accepted_terms()? else { return None };
+    Some(TermsAcceptance {
+        user_id: person.id,
+        user_name: person.full_name(),
+        version: None,
+        from: None,
+        at,
+        lang: person.reading_lang(),
+        way: AcceptanceWay::Before,
+    })
 }
 
 fn digest(text: &str) -> String {

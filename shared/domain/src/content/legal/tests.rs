@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    CompanyId, Error, Permission, Refusal, Role, UserId, WallClock,
+    CompanyId, Error, Permission, Refusal, Role, WallClock,
     content::{AcceptanceWay, LegalTextForm},
 };
 use jiff::civil::date;
@@ -129,9 +129,10 @@ fn an_acceptance_from_before_versions_counts_for_what_held_then() {
 #[test]
 fn nobody_accepts_a_text_that_they_were_not_shown() {
     let versions = [version(1, GENERAL, 0), version(2, GENERAL, 4)];
+    let person = fixtures::person(7, Role::Adherent, "Camille");
     let accept = |on, shown| {
         let how = (Lang::Fr, AcceptanceWay::SignedIn);
-        reading(&versions, GENERAL, on).accept(UserId(7), shown, how, paris::begin_of(day(on)))
+        reading(&versions, GENERAL, on).accept(&person, shown, how, paris::begin_of(day(on)))
     };
     let first = accept(3, Some(1)).expect("it is in force");
     assert!(first.is_of(&versions[0]) && !first.is_of(&versions[1]));

@@ -23,6 +23,7 @@ fn chapters(set: impl FnOnce(&mut Person, &mut Order)) -> Vec<Chapter> {
         subscriptions: &[Words::new("Bien-être", "Wellness")],
         sessions: &[],
         takeovers: &[],
+        terms: &[fixtures::acceptance()],
         removal: None,
         hunts: &[],
         wheels: &[],
@@ -42,6 +43,10 @@ fn a_program_reads_every_part_by_its_name() {
     assert_eq!(read["favorites"][0]["name"], "Repassage");
     assert_eq!(read["notifications"][0]["text"]["en"], "Ready");
     assert_eq!(read["games"][0]["prize"]["en"], "Massage");
+    assert_eq!(
+        (&read["terms"][0]["version"], &read["terms"][0]["way"]["en"]),
+        (&Value::from(3), &Value::from("Signed in"))
+    );
     assert_eq!(read["credits"], serde_json::json!([]), "what there is none of is told, too");
 }
 

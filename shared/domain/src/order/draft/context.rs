@@ -17,8 +17,8 @@ pub struct DraftContext<'a> {
     /// The beneficiary, or a manager on their behalf.
     pub by: &'a Actor,
     pub now: Timestamp,
-    /// The instant at which the terms in force were published.
-    pub terms: Option<Timestamp>,
+    /// Terms wait for the beneficiary to accept them.
+    pub owes_terms: bool,
     /// The beneficiary has a live order of this offer, made in the current month of Europe/Paris. Only looked at when the
     /// offer is free once a month.
     pub ordered_this_month: bool,

@@ -31,7 +31,7 @@ fn check_for(beneficiary: Person, by_desk: bool, offer: &Offer, new: &NewOrder) 
             conciergerie: &conciergerie,
             by: &by,
             now: fixtures::now(),
-            terms: None,
+            owes_terms: beneficiary.terms_accepted.is_none(),
             ordered_this_month: false,
         },
     )
@@ -138,7 +138,7 @@ fn minimum_and_once_a_month_are_kept() {
         conciergerie: &conciergerie,
         by: &by,
         now: fixtures::now(),
-        terms: None,
+        owes_terms: false,
         ordered_this_month,
     };
     let request = fixtures::order_request(&offer);

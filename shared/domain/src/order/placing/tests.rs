@@ -66,7 +66,7 @@ fn credits_pay_at_once_and_what_they_do_not_hold_remains() {
         conciergerie: &conciergerie,
         by: &by,
         now: fixtures::now(),
-        terms: None,
+        owes_terms: false,
         ordered_this_month: false,
     };
     let draft = crate::order::draft::check(&fixtures::order_request(&offer), &context).unwrap();

@@ -154,7 +154,7 @@ fn drafted(begin: Timestamp, offer: &Offer, inputs: &SeriesInputs) -> Option<Che
         conciergerie: inputs.desk,
         by: &Actor::platform(),
         now: inputs.now,
-        terms: None,
+        owes_terms: inputs.beneficiary.terms_accepted.is_none(),
         ordered_this_month: false,
     };
     let mut draft = draft::check(&single(begin, &offer, inputs.series), &context).ok()?;

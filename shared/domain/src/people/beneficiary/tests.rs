@@ -118,7 +118,7 @@ fn around(company: &Company) -> AccountContext<'_> {
     AccountContext {
         company,
         desks: &[],
-        terms: fixtures::now(),
+        owes_terms: false,
         in_debt: false,
         cost_centers: false,
         charged: &NOTHING,
@@ -172,10 +172,11 @@ fn what_may_be_done_follows_from_permissions_and_from_how_the_account_stands() {
     };
     assert_eq!(person.flags(&all, around(&company)), trusted);
 
+    let owing = AccountContext { owes_terms: true, ..around(&company) };
     let off = Person { active: false, terms_accepted: None, ..person.clone() };
-    assert_eq!(off.flags(&all, around(&company)), UserFlags { can_reinvite: false, ..trusted });
+    assert_eq!(off.flags(&all, owing), UserFlags { can_reinvite: false, ..trusted });
     let new = Person { terms_accepted: None, ..person.clone() };
-    let blocked = AccountContext { blocked_until: Some(fixtures::now()), ..around(&company) };
+    let blocked = AccountContext { blocked_until: Some(fixtures::now()), ..owing };
     let both = UserFlags { can_resend_cgu: true, can_unblock: true, ..plain };
     assert_eq!(new.flags(&manager(&[]), blocked), both);
 

@@ -1,4 +1,5 @@
 use contract::{CompanyId, ConciergerieId, UserId, catalogue::Address};
+use jiff::Timestamp;
 use proptest::prelude::*;
 
 use super::*;
@@ -38,6 +39,7 @@ fn registration() -> RegisterAdherent {
         mobile_number: "06 12 34 56 78".into(),
         lang: Lang::Fr,
         cgu_read: true,
+        cgu_version: None,
     }
 }
 
@@ -214,6 +216,7 @@ fn a_registration_names_what_is_missing() {
         mobile_number: String::new(),
         lang: Lang::Fr,
         cgu_read: false,
+        cgu_version: None,
     };
     let fields: Vec<_> =
         faults(check_registration(&empty, Some("Horizon"))).into_iter().map(|it| it.0).collect();
@@ -223,12 +226,12 @@ fn a_registration_names_what_is_missing() {
 #[test]
 fn the_forced_screens_follow_from_the_person() {
     let desk = desk();
-    let around = ProfileContext { conciergerie: Some(&desk), terms: Some(NOW), ..ProfileContext::default() };
+    let around = ProfileContext { conciergerie: Some(&desk), ..ProfileContext::default() };
     let user = claire().for_client(around);
     assert!(user.cgu_ok && !user.needs_to_validate_cgu && !user.needs_to_choose_location);
     assert_eq!(user.entreprise.unwrap().name, "Horizon");
 
-    let newer = ProfileContext { terms: Some(NOW + jiff::SignedDuration::from_secs(1)), ..around };
+    let newer = ProfileContext { owes_terms: true, ..around };
     assert!(claire().for_client(newer).needs_to_validate_cgu);
     let lost = Person { conciergerie: None, ..claire() };
     assert!(lost.for_client(ProfileContext::default()).needs_to_choose_location);
@@ -245,7 +248,7 @@ fn the_forced_screens_follow_from_the_person() {
 #[test]
 fn the_profile_speaks_the_persons_language() {
     let desk = desk();
-    let around = ProfileContext { conciergerie: Some(&desk), terms: Some(NOW), ..ProfileContext::default() };
+    let around = ProfileContext { conciergerie: Some(&desk), ..ProfileContext::default() };
     let profile = claire().profile(around, [&desk], true);
     assert_eq!(profile.civilities_labels["mme"], "Ms");
     assert_eq!((profile.company_name.as_str(), profile.conciergerie_list.len()), ("Horizon", 1));

@@ -189,7 +189,7 @@ proptest! {
             conciergerie: &fixtures::conciergerie(),
             by: &Actor::beneficiary(&beneficiary),
             now: fixtures::now(),
-            terms: None,
+            owes_terms: false,
             ordered_this_month: false,
         };
         let checked = check(&again.request, &context);

@@ -10,6 +10,8 @@ const founder = manager(
   'MANAGE_OFFRES_PART',
   'CAN_EDIT_OFFRE_ITEMS',
   'PROD',
+  'CONFIGURATION',
+  'MANAGE_ALL_ENTREPRISE',
 )
 const steps = (...args: Parameters<typeof stepsFor>) => stepsFor(...args).map(({ step }) => step)
 
@@ -25,6 +27,7 @@ describe('the steps of the first day', () => {
       'CATALOGUE',
       'OFFER',
       'TEXTS',
+      'LEGAL_TEXTS',
       'REGISTER',
       'ORDER',
     ])
@@ -47,6 +50,7 @@ describe('the steps of the first day', () => {
     expect(steps(manager(), [], 7)).not.toContain('DESK')
     expect(steps(manager(), [], 7)).not.toContain('TEXTS')
     expect(steps(manager('CARROUSEL_MANAGER'), [], 7)).toContain('TEXTS')
+    expect(steps(manager('CONFIGURATION'), [], 7)).not.toContain('LEGAL_TEXTS')
     expect(steps(manager('CREATE_PART'), [], 7)).toContain('PARTNER')
   })
 

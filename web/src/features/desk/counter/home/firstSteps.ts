@@ -95,6 +95,15 @@ const STEPS: readonly Step[] = [
     atDesk: true,
   },
   {
+    step: 'LEGAL_TEXTS',
+    label: 'Écrire les textes légaux',
+    detail: 'Conditions générales, mentions légales, données, réclamations, crédits',
+    to: always(path('/admin/tb/list')),
+    needs: 'UpdateTextBlob',
+    permissions: ['MANAGE_ALL_ENTREPRISE'],
+    atDesk: true,
+  },
+  {
     step: 'REGISTER',
     label: 'Créer une caisse',
     detail: 'Pour encaisser à la conciergerie',
