@@ -142,13 +142,15 @@ function About({ texts: { sets, unwritten }, set, choose }: AboutProps) {
         </Alert>
       )}
       {editable && unwritten.length > 0 && (
-        <Alert color="orange" variant="light" mb="md" title="À écrire">
-          Les bénéficiaires lisent encore, pour ces textes, ceux qui sont fournis avec le logiciel : ils ne nomment
-          personne.
+        <Alert color="orange" variant="light" mb="md">
+          <strong>À écrire.</strong> Les bénéficiaires lisent encore, pour ces textes, ceux qui sont fournis avec le
+          logiciel : ils ne nomment personne.
           <Group component="ul" aria-label="Textes à écrire" gap="xs" mt="xs" p={0} style={{ listStyle: 'none' }}>
             {unwritten.map((type) => (
               <li key={type}>
-                <AppLink to={newHref(set, type)}>{KIND_NAMES[type]}</AppLink>
+                <Button component={AppLink} to={newHref(set, type)} variant="default" size="sm">
+                  {KIND_NAMES[type]}
+                </Button>
               </li>
             ))}
           </Group>
