@@ -200,7 +200,7 @@ fn news_forms(company: CompanyId, now: Timestamp, offers: &[Offer]) -> Vec<NewsF
             from_date: Some(paris::hour(day(it.days.0), 8)),
             to_date: Some(paris::hour(day(it.days.1), 20)),
             image: Some(images::news_key(NewsId(id))),
-            // Whoever comes to the market spins the wheel.
+            // The wheel is spun by people who come to the market.
             roue: (id == wheels::WHEEL.0)
                 .then(|| wheels::wheel(named(offers, "Panier de légumes de saison"))),
         })

@@ -12,4 +12,3 @@ pub mod ordering;
 pub mod picture;
 pub mod publication;
 pub mod spotlight;
-pub mod static_files;

@@ -1,6 +1,7 @@
 //! The content of the tables, read: kept up to date by each single change.
 
 mod games;
+mod rows;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,7 +26,7 @@ use store::{
     PersonWord, SlotHold,
 };
 
-use self::games::Games;
+use self::{games::Games, rows::replaced};
 use crate::{
     commit::{Change, Place, Row, read},
     tables::Tables,
@@ -174,7 +175,7 @@ impl Snapshot {
                 let place = change.place.clone();
                 self.set::<OnceAMonth, _>(before, after, |_| place.clone(), |it| &mut it.months);
             }
-            _ => self.follow_games(change),
+            _ => self.odd.extend(self.games.follow(change)),
         }
     }
 
@@ -250,17 +251,8 @@ impl Snapshot {
         key: impl Fn(&E) -> K,
         of: impl Fn(&mut Self) -> &mut BTreeMap<K, E>,
     ) {
-        if let Some(entity) = before.and_then(read::<E>) {
-            of(self).remove(&key(&entity));
-        }
-        let Some(row) = after else { return };
-        match read::<E>(row) {
-            Some(entity) => {
-                of(self).insert(key(&entity), entity);
-            }
-            None => {
-                self.odd.insert(format!("{row:?}"));
-            }
+        if let Some(row) = replaced(of(self), before, after, key) {
+            self.odd.insert(row);
         }
     }
 

@@ -33,7 +33,8 @@ pub(super) fn write_news(author: &mut Author) -> Option<Call> {
 pub(super) fn delete_news(author: &mut Author) -> Option<Call> {
     let news: Vec<_> = author.snapshot.games.news.values().map(|it| (it.id, it.edition)).collect();
     let (id, edition) = *author.dice.pick(&news)?;
-    let object = json!({ "id": id, "titreInterne": "", "title": fr(""), "summary": fr(""), "content": fr("") });
+    let object =
+        json!({ "id": id, "titreInterne": "", "title": fr(""), "summary": fr(""), "content": fr("") });
     Some(by_editor(author, "DeleteActualite", json!({ "object": object, "edition": edition })))
 }
 
@@ -58,7 +59,8 @@ fn spun(author: &mut Author, who: UserId) -> Option<Call> {
 
 /// An editor writes a hunt, or changes one.
 pub(super) fn write_hunt(author: &mut Author) -> Option<Call> {
-    let hunts: Vec<_> = author.snapshot.games.hunts.values().map(|it| (it.kept.hunt.id.0, it.edition)).collect();
+    let hunts: Vec<_> =
+        author.snapshot.games.hunts.values().map(|it| (it.kept.hunt.id.0, it.edition)).collect();
     let known = author.dice.pick(&hunts).copied().filter(|_| hunts.len() >= MOST || author.dice.chance(70));
     let (id, edition) = known.unwrap_or((-1, 0));
     let (from, to) = dates(author);
@@ -76,7 +78,8 @@ pub(super) fn write_hunt(author: &mut Author) -> Option<Call> {
 
 /// An editor takes a hunt away.
 pub(super) fn delete_hunt(author: &mut Author) -> Option<Call> {
-    let hunts: Vec<_> = author.snapshot.games.hunts.values().map(|it| (it.kept.hunt.id, it.edition)).collect();
+    let hunts: Vec<_> =
+        author.snapshot.games.hunts.values().map(|it| (it.kept.hunt.id, it.edition)).collect();
     let (id, edition) = *author.dice.pick(&hunts)?;
     Some(by_editor(author, "DeleteEggHunt", json!({ "object": { "id": id }, "edition": edition })))
 }

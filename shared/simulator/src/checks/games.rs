@@ -52,7 +52,8 @@ pub(super) fn i6_editions_rise_by_one(change: &Change, _: &Commit, _: &Observati
     if change.kind() != EditorialItem::<NewsForm>::KIND {
         return None;
     }
-    let [before, after] = [&change.before, &change.after].map(|it| read::<EditorialItem<NewsForm>>(it.as_deref()?));
+    let [before, after] =
+        [&change.before, &change.after].map(|it| read::<EditorialItem<NewsForm>>(it.as_deref()?));
     let (before, after) = before.zip(after)?;
     let saved = (&before.published, &before.draft) != (&after.published, &after.draft);
     (saved && after.edition != before.edition + 1)
@@ -119,7 +120,8 @@ pub(super) fn i10_wins_are_counted(observation: &Observation) -> Vec<String> {
             wrong.push(format!("{counted:?}, and {most} are allowed"));
         }
     }
-    let totals: BTreeMap<_, _> = games.totals.values().map(|it| ((it.game.kind, it.game.id), it.wins)).collect();
+    let totals: BTreeMap<_, _> =
+        games.totals.values().map(|it| ((it.game.kind, it.game.id), it.wins)).collect();
     if told != at_desk || totals != given {
         wrong.push(format!("{at_desk:?} were won, {told:?} and {totals:?} are counted"));
     }

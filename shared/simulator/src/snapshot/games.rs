@@ -5,13 +5,11 @@ use std::collections::BTreeMap;
 use contract::{EggHuntId, NewsId, OrderId, content::NewsForm};
 use domain::{
     content::item::EditorialItem,
-    games::{
-        draw::WheelRules, hunt::HuntPlay, kept_hunt::KeptHunt, kept_wheel::KeptWheel, winners::GameWin,
-    },
+    games::{draw::WheelRules, hunt::HuntPlay, kept_hunt::KeptHunt, kept_wheel::KeptWheel, winners::GameWin},
 };
 use store::{Entity, GameWins, GameWinsOfDay, KeptDraw, PlayedWheel};
 
-use super::Snapshot;
+use super::rows::replaced;
 use crate::commit::{Change, Place, read};
 
 /// News with their wheels, hunts, and how people stand in them.
@@ -40,65 +38,37 @@ pub(crate) struct SavedHunt {
     pub(crate) kept: KeptHunt,
 }
 
-impl Snapshot {
-    /// Follows one change of games.
-    pub(super) fn follow_games(&mut self, change: &Change) {
+impl Games {
+    /// Follows one change. Returns a row that cannot be read.
+    pub(super) fn follow(&mut self, change: &Change) -> Option<String> {
         let (before, after) = (change.before.as_deref(), change.after.as_deref());
-        let place = change.place.clone();
         match change.kind() {
-            EditorialItem::<NewsForm>::KIND => self.set::<EditorialItem<NewsForm>, _>(
-                before,
-                after,
-                |it| it.id,
-                |it| &mut it.games.news,
-            ),
-            KeptWheel::KIND => {
-                self.set::<KeptWheel, _>(before, after, |it| it.rules.wheel, |it| &mut it.games.wheels);
-            }
-            WheelRules::KIND => self.set::<WheelRules, _>(
-                before,
-                after,
-                |it| (it.wheel, it.edition),
-                |it| &mut it.games.rules,
-            ),
-            PlayedWheel::KIND => {
-                self.set::<PlayedWheel, _>(before, after, |_| place.clone(), |it| &mut it.games.wheel_plays);
-            }
-            KeptDraw::KIND => {
-                self.set::<KeptDraw, _>(before, after, |_| place.clone(), |it| &mut it.games.draws);
-            }
+            EditorialItem::<NewsForm>::KIND => replaced(&mut self.news, before, after, |it| it.id),
+            KeptWheel::KIND => replaced(&mut self.wheels, before, after, |it| it.rules.wheel),
+            WheelRules::KIND => replaced(&mut self.rules, before, after, |it| (it.wheel, it.edition)),
+            PlayedWheel::KIND => replaced(&mut self.wheel_plays, before, after, |_| change.place.clone()),
+            KeptDraw::KIND => replaced(&mut self.draws, before, after, |_| change.place.clone()),
             KeptHunt::KIND => self.follow_hunt(change),
-            HuntPlay::KIND => {
-                self.set::<HuntPlay, _>(before, after, |_| place.clone(), |it| &mut it.games.hunt_plays);
-            }
-            GameWin::KIND => self.set::<GameWin, _>(before, after, |it| it.order, |it| &mut it.games.wins),
-            GameWins::KIND => {
-                self.set::<GameWins, _>(before, after, |_| place.clone(), |it| &mut it.games.totals);
-            }
-            GameWinsOfDay::KIND => {
-                self.set::<GameWinsOfDay, _>(
-                    before,
-                    after,
-                    |_| place.clone(),
-                    |it| &mut it.games.wins_of_days,
-                );
-            }
-            _ => {}
+            HuntPlay::KIND => replaced(&mut self.hunt_plays, before, after, |_| change.place.clone()),
+            GameWin::KIND => replaced(&mut self.wins, before, after, |it| it.order),
+            GameWins::KIND => replaced(&mut self.totals, before, after, |_| change.place.clone()),
+            GameWinsOfDay::KIND => replaced(&mut self.wins_of_days, before, after, |_| change.place.clone()),
+            _ => None,
         }
     }
 
-    fn follow_hunt(&mut self, change: &Change) {
+    fn follow_hunt(&mut self, change: &Change) -> Option<String> {
         if let Some(gone) = change.before.as_deref().and_then(read::<KeptHunt>) {
-            self.games.hunts.remove(&gone.hunt.id);
+            self.hunts.remove(&gone.hunt.id);
         }
-        let Some(row) = change.after.as_deref() else { return };
+        let row = change.after.as_deref()?;
         let edition = row.get("version").and_then(|it| it.parse().ok());
         let Some((kept, edition)) = read::<KeptHunt>(row).zip(edition) else {
-            self.odd.insert(format!("{row:?}"));
-            return;
+            return Some(format!("{row:?}"));
         };
-        let most = self.games.most_eggs.entry(kept.hunt.id.0).or_default();
+        let most = self.most_eggs.entry(kept.hunt.id.0).or_default();
         *most = (*most).max(kept.hunt.nb_eggs_to_win.unwrap_or_default());
-        self.games.hunts.insert(kept.hunt.id, SavedHunt { edition, kept });
+        self.hunts.insert(kept.hunt.id, SavedHunt { edition, kept });
+        None
     }
 }
