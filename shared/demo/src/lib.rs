@@ -56,7 +56,8 @@ pub fn world(now: Timestamp, password_hash: &str) -> World {
     let acceptances = legal::accepted(&mut people, &texts);
     let desks = places::conciergeries();
     let companies: Vec<_> = places::companies().into_iter().map(|it| it.id).collect();
-    let news = content::news(now, &offers, &companies);
+    let mut news = content::news(now, &offers, &companies);
+    wheels::show_where_sold(&mut news, &offers, &desks);
     World {
         registers: registers::registers(now, ""),
         cost_centers: cost_centers::cost_centers(&places::companies(), &places::conciergeries()),

@@ -7,6 +7,8 @@ use contract::{
 };
 use domain::{
     calendar::interval::TimeRange,
+    catalogue::offer::Offer,
+    content::audience::{Audience, AudienceDesk},
     content::item::{EditorialItem, term},
     games::{kept_wheel::KeptWheel, publication::Period, wheel_form},
     people::organisation::Conciergerie,
@@ -29,6 +31,22 @@ pub(crate) fn wheel(offer: Option<OfferId>) -> Wheel {
         winning_offre: offer.unwrap_or_default(),
         winning_segments: vec![0, 6],
         ..wheel_form::usual()
+    }
+}
+
+/// Shows the news item with a wheel at the desks of its company that have the prize.
+pub(crate) fn show_where_sold(
+    news: &mut [EditorialItem<NewsForm>],
+    offers: &[Offer],
+    desks: &[Conciergerie],
+) {
+    for item in news {
+        let Some(wheel) = item.published.as_ref().and_then(|it| it.roue.as_ref()) else { continue };
+        let sold = offers.iter().find(|it| it.id == wheel.winning_offre);
+        let has = |desk: &&Conciergerie| sold.is_some_and(|it| it.conciergeries.contains(&desk.id));
+        let shown = desks.iter().filter(has).map(AudienceDesk::from);
+        let desks = shown.filter(|it| item.audience.companies.contains(&it.company)).collect();
+        item.audience = Audience { desks, ..Audience::default() };
     }
 }
 

@@ -96,7 +96,7 @@ mod tests {
     const TELLING: [&str; 9] =
         ["mail", "login", "phone", "tel", "mobile", "landline", "numbr", "name", "nname"];
     /// Fields that only sound so: what their text is, a list of ours says, or it is a text for many.
-    const SOUNDING: [&str; 10] = [
+    const SOUNDING: [&str; 11] = [
         "avoidAllEmails",
         "fileName",
         "groupName",
@@ -105,6 +105,7 @@ mod tests {
         "loginPage",
         "mailTemplate",
         "mobile",
+        "objectName",
         "targetGroupName",
         "textBlobName",
     ];

@@ -240,33 +240,23 @@ async fn register_of_hugo(app: &App) -> (i64, i64) {
 const CREDIT_OF_ZOE: CreditId = CreditId(77);
 
 /// Actions whose numbers name nothing that belongs to somebody: a login's desk, a credit or comment of one's own call, the form of
-/// an item that is removed. The tests of content try the desk of its lists.
-const OWN: &str =
-    "login lostPassword ackNotifications GetActualites DeleteActualite GetOffresDuMoment DeleteOffreDuMoment";
+/// an item that is removed, a wheel that is only reckoned with. The tests of content try the desk of its lists.
+const OWN: &str = "login lostPassword ackNotifications GetActualites DeleteActualite GetOffresDuMoment DeleteOffreDuMoment GetRoueOdds";
+
+fn is_own(entry: &Entry) -> bool {
+    OWN.split(' ').any(|own| own == entry.name)
+}
 
 #[test]
 fn every_action_that_names_an_object_is_tried() {
     let untried = entries()
-        .filter(|it| !OWN.split(' ').any(|own| own == it.name) && it.name != "SetFavorite")
+        .filter(|it| !is_own(it) && it.name != "SetFavorite")
         .filter(|entry| {
             let mut generator = schemars::SchemaGenerator::default();
             let request = serde_json::to_string(&(entry.request)(&mut generator)).expect("json");
             let all = format!("{request}{}", serde_json::to_string(generator.definitions()).expect("json"));
-            let names = [
-                "OrderId\"",
-                "OrderItemId\"",
-                "CommentId\"",
-                "ConciergerieId\"",
-                "UserId\"",
-                "OfferId\"",
-                "CreditId\"",
-                "PaymentId\"",
-                "SpendingId\"",
-                "PartnerId\"",
-                "PresentationId\"",
-                "CashRegisterId\"",
-            ];
-            let owned = names.iter().any(|id| all.contains(&format!("#/$defs/{id}")));
+            let names = "Order OrderItem Comment Conciergerie User Offer Credit Payment Spending Partner Presentation CashRegister";
+            let owned = names.split(' ').any(|it| all.contains(&format!("#/$defs/{it}Id\"")));
             owned && !names_an_object(entry)
         });
     assert_eq!(untried.map(|it| it.name).collect::<Vec<_>>(), [""; 0]);
@@ -285,7 +275,7 @@ async fn what_is_outside_one_s_reach_does_not_exist_and_does_not_change() {
     world::give_credit(app.store(), ZOE, CREDIT_OF_ZOE.0, 5_000, None).await;
     for user in [ALICE, BRUNO, CHLOE, MARIE, GILLES, SABINE] {
         let client = app.client(user).await;
-        for entry in entries().filter(|it| names_an_object(it)) {
+        for entry in entries().filter(|it| names_an_object(it) && !is_own(it)) {
             let answer = call(&client, entry, &example(entry, &of_vega(order, register))).await;
             assert_ne!(answer.code, 0, "{} by {user}", entry.name);
             assert!(!format!("{answer:?}").contains("canari"), "{} by {user}: {answer:?}", entry.name);

@@ -33,6 +33,8 @@ pub(super) fn i18_orders_price_as_their_version(
     let before = order_of(change.before.as_deref(), change);
     let wrong = |version: &Offer| {
         let wrong = match &before {
+            // A prize costs nothing, whatever its offer costs.
+            None if observation.snapshot.games.wins.contains_key(&after.id) => None,
             None => when_placed(&after, version),
             Some(before) => when_changed(before, &after, version),
         };
