@@ -37,7 +37,7 @@ async function muchLater(page: Page, later: (by: string) => Promise<void>, by: s
 async function openWheel(page: Page, words: <T>(fr: T, en: T) => T) {
   await page.goto('/#/bnfv2/home')
   await page
-    .getByRole('link')
+    .locator(`a[href$="/bnfv2/actu/${WHEEL}"]`)
     .filter({ hasText: words('À vous de jouer', 'Play now') })
     .click()
   await page.getByRole('button', { name: words('Jouer', 'Play'), exact: true }).click()
