@@ -31,14 +31,15 @@ pub(super) fn i18_orders_price_as_their_version(
         return Some(format!("order {} names version {}, which is not there", after.id, after.offer));
     };
     let before = order_of(change.before.as_deref(), change);
+    // A prize costs nothing, whatever its offer costs and whatever is taken off that.
+    let is_prize = observation.snapshot.games.wins.contains_key(&after.id);
     let wrong = |version: &Offer| {
         let wrong = match &before {
-            // A prize costs nothing, whatever its offer costs.
-            None if observation.snapshot.games.wins.contains_key(&after.id) => None,
+            None if is_prize => None,
             None => when_placed(&after, version),
             Some(before) => when_changed(before, &after, version),
         };
-        wrong.or_else(|| (!carries(&after, version)).then_some("what its version says"))
+        wrong.or_else(|| (!is_prize && !carries(&after, version)).then_some("what its version says"))
     };
     let otherwise = wrong(version)?;
     // An order of a series costs what was agreed, while its owner was not told of another price. The version that was
