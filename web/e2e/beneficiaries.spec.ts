@@ -10,7 +10,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Enregistrer' }).click()
 
 async function choose(page: Page, action: string) {
-  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('button', { name: 'Autres actions', exact: true }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 

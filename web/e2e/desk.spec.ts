@@ -218,7 +218,7 @@ test.describe('who may not', () => {
     const id = await newOrder(request)
     await signIn(page, GILLES)
     await openOrder(page, id)
-    const more = page.getByRole('button', { name: 'Autres actions' })
+    const more = page.getByRole('button', { name: 'Autres actions', exact: true })
     if (await more.isVisible()) await more.click()
     await expect(page.getByText('Annuler la commande')).toBeVisible()
     await expect(page.getByText('Refuser', { exact: true })).toHaveCount(0)

@@ -76,7 +76,7 @@ test.describe('an order', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Annuler', exact: true }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     const recover = async (kind: RegExp) => {
-      const more = page.getByRole('button', { name: 'Autres actions' })
+      const more = page.getByRole('button', { name: 'Autres actions', exact: true })
       await more.click()
       await page.getByRole('menuitem', { name: 'Recouvrement' }).click()
       await page.getByRole('dialog').getByRole('button', { name: kind }).click()

@@ -62,7 +62,7 @@ test.describe('accounts that go away', () => {
     await everywhere(page, 'desk-removals')
     await page.getByRole('link', { name: noe.name }).first().click()
 
-    await page.getByRole('button', { name: 'Autres actions' }).click()
+    await page.getByRole('button', { name: 'Autres actions', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Supprimer le compte' }).click()
     await everywhere(page, 'desk-removal-form')
     await dialogOf(page).getByRole('button', { name: 'Supprimer' }).click()

@@ -82,7 +82,7 @@ test.describe('the account of a beneficiary', () => {
     test.slow()
     await signIn(page, MARIE)
     await page.goto('/#/concierge/adherent/2')
-    await page.getByRole('button', { name: 'Autres actions' }).click()
+    await page.getByRole('button', { name: 'Autres actions', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Ouvrir son compte' }).click()
     await page.getByRole('dialog').getByRole('textbox').fill('Il ne voit pas sa commande')
     await page.getByRole('dialog').getByRole('button', { name: 'Ouvrir le compte' }).click()

@@ -27,7 +27,7 @@ test('a beneficiary says what they are written about, and changes it', { tag: '@
 test('the desk enters what somebody wants to be written about', async ({ page }) => {
   await signIn(page, MARIE)
   await page.goto('/#/concierge/adherent/3')
-  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('button', { name: 'Autres actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Abonnements' }).click()
   const dialog = page.getByRole('dialog').first()
   const last = dialog.getByRole('checkbox').last()
