@@ -127,7 +127,6 @@ test.describe('when an answer is lost', () => {
       await route.abort()
     })
     await launch.click()
-    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
     await expect(dialog.getByRole('status')).toContainText('the draw stays the same')
     const answered = page.waitForResponse('**/LaunchRoue')
     await dialog.getByRole('button', { name: 'Try again' }).click()
