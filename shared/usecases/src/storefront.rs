@@ -47,7 +47,7 @@ impl Storefront {
         Ok(Self::shown(Shelf::new(catalogue, beneficiary), false, at))
     }
 
-    /// What a beneficiary sees of a shelf at an instant; a manager sees more.
+    /// The view of a shelf at an instant. A manager sees more of it.
     fn shown(shelf: Shelf, manager: bool, at: Timestamp) -> Self {
         let home = shelf.home().map(str::to_owned);
         let viewer = Viewer { home: home.as_deref(), manager };
