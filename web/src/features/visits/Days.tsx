@@ -3,7 +3,8 @@ import type { OpeningHours } from '../../api/schema'
 import { DateText } from '../../ui/DateText'
 import { parisDay } from '../../ui/today'
 import { closings } from './closings'
-import { drawnSpan, type Span } from './drag'
+import type { Span } from './drag'
+import { LEAST_MINUTES } from './lanes'
 import { FIRST_HOUR, LAST_HOUR } from './week'
 import { w } from './words'
 
@@ -69,11 +70,11 @@ export function Days({ days, note, off, hours, lanes = () => 1, children, draggi
 }
 
 /** The place on the day, in hours from the first one shown; a time outside those stands at the edge. */
-export function placed(span: Span): CSSProperties {
-  const { from, to } = drawnSpan(span)
+export function placed({ from, to }: Span): CSSProperties {
+  const least = LEAST_MINUTES / 60
   const within = (minute: number) => Math.min(Math.max(minute / 60 - FIRST_HOUR, 0), HOURS.length)
-  const top = Math.min(within(from), HOURS.length - 0.5)
-  return { '--top': top, '--height': Math.max(within(to) - top, 0.5) } as CSSProperties
+  const top = Math.min(within(from), HOURS.length - least)
+  return { '--top': top, '--height': Math.max(within(to) - top, least) } as CSSProperties
 }
 
 /** Whether there is room for one line only. */

@@ -22,6 +22,7 @@ interface WeekProps {
 /** The visits of a partner in a week, and their bookings; entries are drawn, moved and resized in it. */
 export function Week({ calendar, days, entries, onDrop, orderPath }: WeekProps) {
   const { grid, drop } = useDrag(calendar, onDrop)
+  const shown = new Map(days.map((day) => [day, besideOf(blocksOf(calendar, day))]))
   const special = (day: string) => calendar.days.find(({ date }) => date === day)
   const held = (block: Block) => drop?.block && block.kind !== 'taken' && keyOf(drop.block) === keyOf(block)
   return (
@@ -30,7 +31,7 @@ export function Week({ calendar, days, entries, onDrop, orderPath }: WeekProps) 
       dragging={drop?.grip}
       days={days}
       hours={calendar.desks.find(({ id }) => id === calendar.entId)?.hours ?? []}
-      lanes={(day) => sideBySide(bookedIn(blocksOf(calendar, day))).count}
+      lanes={(day) => shown.get(day)?.count ?? 1}
       off={(day) => special(day) !== undefined}
       note={(day) => {
         const it = special(day)
@@ -39,7 +40,7 @@ export function Week({ calendar, days, entries, onDrop, orderPath }: WeekProps) 
     >
       {(day) => (
         <>
-          {besideOf(blocksOf(calendar, day)).map(([block, part]) => (
+          {shown.get(day)?.blocks.map(([block, part]) => (
             <li
               key={`${block.kind}-${block.id}`}
               data-kind={block.kind}
@@ -71,16 +72,18 @@ export function Week({ calendar, days, entries, onDrop, orderPath }: WeekProps) 
   )
 }
 
-const bookedIn = (blocks: readonly Block[]) => blocks.filter(({ kind }) => kind === 'taken')
-
-/** Each block, and for a booking its part of the width: beside others of its time, and so that its entry is seen. */
-function besideOf(blocks: readonly Block[]): [Block, CSSProperties?][] {
-  const booked = bookedIn(blocks)
-  const { parts } = sideBySide(booked)
-  return blocks.map((block) => {
+/**
+ * Each block, and for a booking its part of the width: beside others of its time, and so that its entry is seen. With the
+ * most bookings that stand side by side.
+ */
+function besideOf(blocks: readonly Block[]): { blocks: [Block, CSSProperties?][]; count: number } {
+  const booked = blocks.filter(({ kind }) => kind === 'taken')
+  const { parts, count } = sideBySide(booked)
+  const drawn = blocks.map((block): [Block, CSSProperties?] => {
     const part = parts[booked.indexOf(block)]
     return [block, part && ({ '--left': part.left, '--right': part.right, '--indent': '2rem' } as CSSProperties)]
   })
+  return { blocks: drawn, count }
 }
 
 interface BlockFaceProps extends Pick<WeekProps, 'entries' | 'orderPath'> {

@@ -6,12 +6,6 @@ export interface Span {
   to: number
 }
 
-/** The minutes that a block takes on the screen at least, so that it can be read and pressed. */
-const LEAST = 30
-
-/** The span in which a block is drawn. */
-export const drawnSpan = ({ from, to }: Span): Span => ({ from, to: Math.max(to, from + LEAST) })
-
 /** The part that is held: an end of an entry, all of it, or a place where there is none yet. */
 export type Grip = 'draw' | 'move' | 'from' | 'to'
 

@@ -1,4 +1,7 @@
-import { clashing, drawnSpan, type Span } from './drag'
+import { clashing, type Span } from './drag'
+
+/** The minutes that a block takes on the screen at least, so that it can be read and pressed. */
+export const LEAST_MINUTES = 30
 
 /** A part of the width of a day. */
 export interface Part {
@@ -25,6 +28,6 @@ export function lanesOf(groups: readonly (readonly Span[])[]) {
 
 /** The part of the width that each booking takes, so that those of one time stand side by side, and the most that do. */
 export function sideBySide(bookings: readonly Span[]): { parts: Part[]; count: number } {
-  const { of, count } = lanesOf(bookings.map((it) => [drawnSpan(it)]))
+  const { of, count } = lanesOf(bookings.map(({ from, to }) => [{ from, to: Math.max(to, from + LEAST_MINUTES) }]))
   return { parts: of.map((lane) => ({ left: lane / count, right: (lane + 1) / count })), count }
 }
