@@ -28,10 +28,15 @@ async function withoutHunt(page: Page, person: Person) {
   await call(page.request, 'content/AcceptEggHuntParticipation', { accepted: false, eggHuntId: HUNT })
 }
 
-/** So much later that the session of the open page has ended: it has another one. */
+/** So much later that the session of the open page has ended. What the page asks meanwhile waits for its next session. */
 async function muchLater(page: Page, later: (by: string) => Promise<void>, by: string, { login, pass }: Person) {
-  await later(by)
-  await call(page.request, 'auth/login', { login, pass })
+  let signedIn: Promise<unknown> | undefined
+  await page.route('**/api/**', async (route) => {
+    await signedIn
+    await route.continue()
+  })
+  signedIn = later(by).then(() => call(page.request, 'auth/login', { login, pass }))
+  await signedIn
 }
 
 async function openWheel(page: Page, words: <T>(fr: T, en: T) => T) {
