@@ -156,11 +156,10 @@ mod tests {
         ACTIONS.iter().copied().flatten()
     }
 
-    /// Texts, pictures and links that no action changes, questions without an answer that is kept, and who else looks at an
+    /// Pictures and links that no action changes, questions without an answer that is kept, and who else looks at an
     /// order: whoever looks asks for that every few seconds.
     const SHOW_NOTHING: &[&str] = &[
         "ActionOnLogin",
-        "Cgu",
         "GetBinaryData",
         "GetBinaryDataAsBase64",
         "GetBinaryDataAsBase64Array",
@@ -170,7 +169,6 @@ mod tests {
         "GetOrderViewers",
         "GetUserToken",
         "ReadCalendarFeed",
-        "TextBlobAction",
         "ValidateCodeConciergerie",
         "getCategorieOffreImage",
         "getImageEntLogo",
