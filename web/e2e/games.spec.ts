@@ -28,7 +28,7 @@ async function withoutHunt(page: Page, person: Person) {
   await call(page.request, 'content/AcceptEggHuntParticipation', { accepted: false, eggHuntId: HUNT })
 }
 
-/** So much later that the session of the open page has ended. What the page asks meanwhile waits for its next session. */
+/** So much later that the session of the open page has ended. Calls of the page wait for its next session. */
 async function muchLater(page: Page, later: (by: string) => Promise<void>, by: string, { login, pass }: Person) {
   let signedIn: Promise<unknown> | undefined
   await page.route('**/api/**', async (route) => {

@@ -145,11 +145,11 @@ function Popup({ hunt, popup, image }: PopupProps) {
   return (
     <div className="hunt-page" data-dimmed>
       <Backdrop />
-      <div className="hunt-popup">
+      <div className="hunt-preview-popup">
         {image && <Picture image={image} />}
         {isWelcome && <h1>{hunt.titre || '…'}</h1>}
         <RichText html={textIn(hunt.popups[popup].text, lang)} />
-        <div className="hunt-buttons">
+        <div className="hunt-preview-buttons">
           {isWelcome ? (
             <>
               <Button variant="default">{label(hunt.buttonRefuseGame, usual.refuse)}</Button>
