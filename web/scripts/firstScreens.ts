@@ -41,10 +41,11 @@ export const firstScreens = (): Plugin => ({
       }
       const entry = filesOf(chunkOf('index.html'))
       const first: FirstFiles = Object.fromEntries(
-        Object.entries(FIRST_SCREENS).map(([path, { file, asks }]) => [
-          path,
-          { files: [...filesOf(chunkOf(file))].filter((one) => !entry.has(one)).map((one) => `./${one}`), asks },
-        ]),
+        Object.entries(FIRST_SCREENS).map(([path, { file, bars, asks }]) => {
+          const files = filesOf(chunkOf(file))
+          if (bars) filesOf(chunkOf(bars), files)
+          return [path, { files: [...files].filter((one) => !entry.has(one)).map((one) => `./${one}`), asks }]
+        }),
       )
       const preload = Object.values(bundle ?? {}).find((one) => one.name === 'preload.js')?.fileName
       const fonts = Object.keys(bundle ?? {}).filter((name) => FONT.test(name))

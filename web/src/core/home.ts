@@ -18,7 +18,7 @@ export function forcedScreen(user: User): Href | undefined {
 export function homeOf(user: User): Href | undefined {
   const forced = forcedScreen(user)
   if (forced) return forced
-  if (user.roles.includes('adherent')) return path('/bnfv2/home')
+  if (user.roles.includes('adherent')) return path(user.classicInterface ? '/order' : '/bnfv2/home')
   if (user.roles.includes('gestionnaire')) return path('/homegest')
   if (user.roles.includes('partner')) return path('/homepart')
   if (user.roles.includes('admin')) return path('/admin/home')

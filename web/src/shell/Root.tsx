@@ -23,6 +23,7 @@ import { outdated } from './refusals'
 const DialogHost = lazy(() => import('../ui/DialogHost'))
 const InAccount = lazy(() => withKit(() => import('./InAccount')))
 const Outdated = lazy(() => withKit(() => import('./Outdated')))
+const ClassicShell = lazy(() => import('./ClassicShell'))
 const DeskShell = lazy(() => withKit(() => import('./desk/DeskShell')))
 const PartnerShell = lazy(() => withKit(() => import('./PartnerShell')))
 
@@ -42,7 +43,8 @@ function useShell() {
   if (route.who === 'gestionnaire' || route.who === 'admin' || route.who === 'staff') return DeskShell
   if (route.who === 'partner') return PartnerShell
   if (user.roles.includes('gestionnaire') || user.roles.includes('admin')) return DeskShell
-  return user.roles.includes('partner') ? PartnerShell : BeneficiaryShell
+  if (user.roles.includes('partner')) return PartnerShell
+  return user.classicInterface ? ClassicShell : BeneficiaryShell
 }
 
 /** Everything around the screens: shell, skip button, focus, dialogs, offline and outdated pages. */
