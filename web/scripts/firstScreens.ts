@@ -18,7 +18,11 @@ export const firstScreens = (): Plugin => ({
   apply: 'build',
   async buildStart() {
     this.addWatchFile(resolve(PRELOAD))
-    this.emitFile({ type: 'asset', name: 'preload.js', source: await bundled(PRELOAD, { minify: true }) })
+    this.emitFile({
+      type: 'asset',
+      name: 'preload.js',
+      source: await bundled(PRELOAD, { minify: true, target: 'es2017' }),
+    })
   },
   transformIndexHtml: {
     order: 'post',

@@ -29,7 +29,8 @@ function translated(address: string, from: 0 | 1, to: 0 | 1): string | undefined
     const rest = values && without(wanted, new URLSearchParams(search.join('?')), values)
     if (!rest) continue
     const there = pair[to].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-    return rest.size > 0 ? `${there}${there.includes('?') ? '&' : '?'}${rest}` : there
+    const more = String(rest)
+    return more ? `${there}${there.includes('?') ? '&' : '?'}${more}` : there
   }
   return undefined
 }

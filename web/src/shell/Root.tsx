@@ -18,6 +18,7 @@ import { BeneficiaryShell } from './BeneficiaryShell'
 import { waitingVersion } from './build'
 // It is loaded from the start, because it is needed when nothing more can be fetched.
 import Offline from './Offline'
+import { refreshPage } from './refresh'
 import { outdated } from './refusals'
 
 const DialogHost = lazy(() => import('../ui/DialogHost'))
@@ -73,7 +74,7 @@ export function Root() {
           <div className="screen" hidden={!online || tooOld}>
             <Outlet />
           </div>
-          {tooOld ? <Outdated /> : !online && <Offline />}
+          {tooOld ? <Outdated onRefresh={() => refreshPage()} /> : !online && <Offline />}
         </Shell>
       </Suspense>
       {asking && (
@@ -95,7 +96,7 @@ function NewVersion() {
   return (
     <div className="notice" role="status">
       {w.newVersion}
-      <Button size="compact-sm" variant="white" color="dark" onClick={() => (start ? start() : location.reload())}>
+      <Button size="compact-sm" variant="white" color="dark" onClick={() => refreshPage(start)}>
         {w.refresh}
       </Button>
     </div>
