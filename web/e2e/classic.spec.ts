@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { BRUNO, HUGO } from './desk'
+import { look } from './look'
+import { inParts } from './run'
 import { everywhere, expect, noWider, type Person, shot, signIn, test } from './support'
 
 // One application behind two bars: the desk of Toulouse shows the classic interface, that of Bruno the newer one.
@@ -129,6 +131,35 @@ test.describe('a desk with the classic interface', () => {
     ).toBeVisible()
   })
 })
+
+/** The classic addresses of screens, and the screens that have no other. */
+const ADDRESSES = [
+  '/order',
+  '/universes',
+  '/universe/1',
+  '/catOffre/1/1',
+  '/orders',
+  '/menu',
+  '/notifications',
+  '/profile/0',
+  '/subscriptions',
+  '/payment',
+  '/bills',
+  '/deleteAcct',
+  '/cgu',
+  '/text/MENTIONS_LEGALES/1',
+  '/chat',
+]
+
+for (const part of inParts(ADDRESSES, 5)) {
+  test(`classic screens from ${part[0]} to ${part.at(-1)} can be read by everybody`, { tag: '@both' }, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await signIn(page, MEI)
+    for (const address of part) await look(page, address, 'classic')
+  })
+}
 
 test('a desk with the newer interface leads classic addresses to its own screens', { tag: '@both' }, async ({
   page,

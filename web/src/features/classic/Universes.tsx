@@ -52,7 +52,7 @@ function Universe({ universe }: { universe: HomeUniverse }) {
       <h2 id={`universe-${id}`}>
         <AppLink to={path('/bnfv2/universe/{id}', { id })}>
           <UniverseIcon {...universe} label={universe.label.fr} colour={universe.color} size={48} />
-          {text(universe.label)}
+          <span>{text(universe.label)}</span>
         </AppLink>
       </h2>
       <ul>
