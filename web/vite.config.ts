@@ -60,6 +60,8 @@ export default defineConfig({
     target: 'es2022',
     // Naming every chunk of every screen up front costs more than it saves: a screen asks for its own.
     modulePreload: {
+      // A browser that cannot fetch ahead loads the same a little later.
+      polyfill: false,
       resolveDependencies: (_file, deps, { hostType }) =>
         hostType === 'html' ? deps : deps.filter((dep) => dep.endsWith('.css')),
     },

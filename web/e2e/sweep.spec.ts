@@ -62,6 +62,7 @@ const ALSO: Record<string, { values: Values; opens: string[] }> = {
 /** Screens that need what only a journey has, and lead elsewhere without it: the journeys look at them. */
 const LEAD_AWAY = [
   '/splash',
+  '/order',
   '/secondFactor',
   '/registration/create',
   '/sso/{id}/{token}',

@@ -18,7 +18,11 @@ export const firstScreens = (): Plugin => ({
   apply: 'build',
   async buildStart() {
     this.addWatchFile(resolve(PRELOAD))
-    this.emitFile({ type: 'asset', name: 'preload.js', source: await bundled(PRELOAD, { minify: true }) })
+    this.emitFile({
+      type: 'asset',
+      name: 'preload.js',
+      source: await bundled(PRELOAD, { minify: true, target: 'es2017' }),
+    })
   },
   transformIndexHtml: {
     order: 'post',
@@ -41,10 +45,11 @@ export const firstScreens = (): Plugin => ({
       }
       const entry = filesOf(chunkOf('index.html'))
       const first: FirstFiles = Object.fromEntries(
-        Object.entries(FIRST_SCREENS).map(([path, { file, asks }]) => [
-          path,
-          { files: [...filesOf(chunkOf(file))].filter((one) => !entry.has(one)).map((one) => `./${one}`), asks },
-        ]),
+        Object.entries(FIRST_SCREENS).map(([path, { file, bars, asks }]) => {
+          const files = filesOf(chunkOf(file))
+          if (bars) filesOf(chunkOf(bars), files)
+          return [path, { files: [...files].filter((one) => !entry.has(one)).map((one) => `./${one}`), asks }]
+        }),
       )
       const preload = Object.values(bundle ?? {}).find((one) => one.name === 'preload.js')?.fileName
       const fonts = Object.keys(bundle ?? {}).filter((name) => FONT.test(name))

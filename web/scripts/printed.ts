@@ -4,7 +4,11 @@ import { build, type Rolldown } from 'vite'
 const LANGS = ['fr', 'en'] as const
 
 /** Bundles a file and all that it needs into one script; of what it fetches later, what matches. */
-export async function bundled(input: string, options: { minify: boolean; name?: string }, fetched = /^$/) {
+export async function bundled(
+  input: string,
+  options: { minify: boolean; name?: string; target?: string },
+  fetched = /^$/,
+) {
   const result = await build({
     configFile: false,
     publicDir: false,
@@ -19,7 +23,7 @@ export async function bundled(input: string, options: { minify: boolean; name?: 
     build: {
       write: false,
       minify: options.minify,
-      target: 'es2022',
+      target: options.target ?? 'es2022',
       modulePreload: false,
       rolldownOptions: {
         input,

@@ -56,6 +56,8 @@ pub struct User {
     /// Whether the profile has all that an order needs.
     pub profile_complete: bool,
     pub cgu_ok: bool,
+    /// A beneficiary whose conciergerie shows the classic interface (v1) and not the newer one. Ours.
+    pub classic_interface: bool,
     /// A partner who has a calendar.
     pub has_cal_o: bool,
     pub external_id: Option<String>,

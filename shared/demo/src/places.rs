@@ -6,12 +6,17 @@ use contract::{
     catalogue::Address,
     conciergeries::{Design, RegistrationMessages},
 };
-use domain::people::organisation::{Company, Conciergerie, ResponseTargets};
+use domain::people::{
+    desk_options::DeskOptions,
+    organisation::{Company, Conciergerie, ResponseTargets},
+};
 
 /// The logo of the design of Altaïr: mails show no drawings.
 pub(crate) const ALTAIR_LOGO: &str = "demo/altair.png";
 /// Monday to Friday.
 const WEEKDAYS: u8 = 31;
+/// The desk of Toulouse, whose beneficiaries see the classic interface.
+const CLASSIC_DESK: i64 = 4;
 /// Desks of the Paris region; the others are elsewhere in France.
 pub(crate) const PARIS_DESKS: &[i64] = &[1, 3, 5];
 
@@ -149,6 +154,7 @@ fn conciergerie(id: i64, site: &Site) -> Conciergerie {
         hours: vec![opening(800, 1900)],
         hours_benef: vec![opening(830, 1400), opening(1500, 1830)],
         targets: ResponseTargets { accept: Some(480), answer: Some(240) },
+        options: DeskOptions { classic: id == CLASSIC_DESK, ..DeskOptions::default() },
         ..Conciergerie::new(ConciergerieId(id), site.name, &company)
     }
 }

@@ -63,6 +63,11 @@ const ACCOUNTS: &[Account] = &[
     account("bruno@orion.test", "adhérent, conciergerie 1", "beneficiary, conciergerie 1"),
     account("chloe@orion.test", "adhérente, conciergerie 2", "beneficiary, conciergerie 2"),
     account("zoe@vega.test", "adhérente d’une autre entreprise", "beneficiary of another company"),
+    account(
+        "mei.barbier@vega.test",
+        "adhérente, conciergerie 4 : interface classique",
+        "beneficiary, conciergerie 4: classic interface",
+    ),
     account("marie@orion.test", "gestionnaire, toutes les permissions", "manager, all permissions"),
     account("gilles@orion.test", "gestionnaire, sans permission", "manager, no permission"),
     account(

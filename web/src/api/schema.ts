@@ -1442,6 +1442,8 @@ export interface components {
             axeptaActive: boolean;
             /** @description Links that lead straight to an offer are given out. */
             allowShortcuts: boolean;
+            /** @description Its beneficiaries see the classic interface (v1) and not the newer one. Ours. */
+            classicInterface: boolean;
             /** @description There is nowhere to go: it is never open. */
             noPhysicalLocation: boolean;
             fakeConciergerie: boolean;
@@ -12446,6 +12448,8 @@ export interface components {
             /** @description Whether the profile has all that an order needs. */
             profileComplete: boolean;
             cguOk: boolean;
+            /** @description A beneficiary whose conciergerie shows the classic interface (v1) and not the newer one. Ours. */
+            classicInterface: boolean;
             /** @description A partner who has a calendar. */
             hasCalO: boolean;
             externalId: string | null;

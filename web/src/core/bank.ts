@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useAddress } from './navigation'
+import { createStore } from '../base/store'
+import { newerAddress } from './classic'
+import { openPayment, useAddress } from './navigation'
 
 /** The time that a bank may take to tell the platform the outcome of a payment. */
 const TOLD_WITHIN_MS = 120_000
@@ -8,11 +10,15 @@ const TOLD_WITHIN_MS = 120_000
 export const comesFromBank = (href: string) => /[?&]PayId=/.test(href)
 
 /** The screen to which the bank led back, if it did; it holds until the page is loaded again. */
-const landing = comesFromBank(location.href) ? addressOf(location.hash) : undefined
+const landing = createStore(comesFromBank(location.href) ? addressOf(location.hash) : undefined)
 
 function addressOf(hash: string) {
-  return hash.replace(/^#/, '').split('?')[0]
+  const address = hash.replace(/^#/, '').split('?')[0] ?? ''
+  return newerAddress(address) ?? address
 }
+
+/** The native application has closed the page of the bank, behind which this screen waited. */
+export const noteReturnFromBank = () => landing.set(addressOf(location.hash))
 
 /** A page of the bank: encrypted, or of the very host we run on. */
 export function isBankPage(url: string, here: Pick<URL, 'hostname'> = location): boolean {
@@ -30,7 +36,7 @@ const hostOf = (hostname: string) => (hostname === 'localhost' ? '127.0.0.1' : h
  */
 export function goToBank(url: string): boolean {
   if (!isBankPage(url)) return false
-  location.assign(url)
+  openPayment(url)
   return true
 }
 
@@ -39,7 +45,8 @@ export function goToBank(url: string): boolean {
  * the server separately.
  */
 export function useReturnedFromBank(): boolean {
-  const here = useAddress() === landing
+  const back = landing.use()
+  const here = useAddress() === back
   const [recent, setRecent] = useState(true)
   useEffect(() => {
     const timer = setTimeout(() => setRecent(false), TOLD_WITHIN_MS)

@@ -2,8 +2,8 @@ import { type ActionName, call } from '../api/client'
 import { dropEarly, earlyNames } from '../api/early'
 import { pages, q, queryClient } from '../api/query'
 import type { User } from '../api/schema'
+import { FIRST_SCREENS } from './firstScreens'
 import { homeOf } from './home'
-import { path } from './paths'
 
 /** Answers that came with the session are read within this time, even on a slow phone; nobody waits for others. */
 const READ_MS = 100
@@ -13,7 +13,8 @@ const READ_MS = 100
  * promise resolves once the answers that have come are at hand, so that the first paint shows them.
  */
 export async function adoptEarly(user: User | null) {
-  const names = user && homeOf(user) === path('/bnfv2/home') ? (earlyNames() as ActionName[]) : []
+  const home = user && homeOf(user)
+  const names = home && home in FIRST_SCREENS ? (earlyNames() as ActionName[]) : []
   const adopted = names.map(adopt)
   dropEarly()
   if (names.length === 0) return

@@ -8,6 +8,8 @@ type Ask = { [N in ActionName]: `${(typeof actions)[N]['group']}/${N}` }[ActionN
 interface FirstScreen {
   /** The file of the screen. */
   file: string
+  /** The file of the bars around it, where they do not come with the application. */
+  bars?: string
   /** The calls that it makes. */
   asks: readonly Ask[]
 }
@@ -33,6 +35,11 @@ export const FIRST_SCREENS: { readonly [P in RoutePath]?: FirstScreen } = {
       'orders/MyOrdersList',
       'account/GetConcInfos',
     ],
+  },
+  '/order': {
+    file: 'src/features/classic/ClassicHome.tsx',
+    bars: 'src/shell/ClassicShell.tsx',
+    asks: ['account/BasicData', 'catalogue/MobileCarrousel2', 'orders/MyOrdersList', 'account/GetConcInfos'],
   },
   '/bnfv2/activity/': { file: 'src/features/orders/Activity.tsx', asks: ['account/BasicData', 'orders/MyOrdersList'] },
 }

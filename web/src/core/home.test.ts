@@ -13,6 +13,10 @@ describe('home', () => {
     [[], undefined],
   ] as [Role[], string | undefined][])('of %s', (roles, home) => expect(homeOf(user(roles))).toBe(home))
 
+  it('is the classic one at a desk with the classic interface', () => {
+    expect(homeOf(user(['adherent'], { classicInterface: true }))).toBe('/order')
+  })
+
   it('comes after the forced screens, in their order', () => {
     const all = { needsToChooseLocation: true, needsToValidateCGU: true, needsToValidateSubscriptions: true }
     expect(homeOf(user(['adherent'], all))).toBe('/chooseLocation')

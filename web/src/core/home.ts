@@ -18,7 +18,7 @@ export function forcedScreen(user: User): Href | undefined {
 export function homeOf(user: User): Href | undefined {
   const forced = forcedScreen(user)
   if (forced) return forced
-  if (user.roles.includes('adherent')) return path('/bnfv2/home')
+  if (user.roles.includes('adherent')) return path(user.classicInterface ? '/order' : '/bnfv2/home')
   if (user.roles.includes('gestionnaire')) return path('/homegest')
   if (user.roles.includes('partner')) return path('/homepart')
   if (user.roles.includes('admin')) return path('/admin/home')
@@ -36,10 +36,16 @@ const KEY = 'shortcut'
 
 /** An address that could not be opened yet: from a deep link, or of somebody who was not signed in. */
 export const shortcut = {
+  /** The address that a shortcut names, if it is one of ours. */
+  read(address: string): Href | undefined {
+    const href = address.startsWith('/') ? address : `/${address}`
+    return isAddress(href) ? (href as Href) : undefined
+  },
+
   /** Remembers an address, if it is one of ours. */
   remember(address: string) {
-    const href = address.startsWith('/') ? address : `/${address}`
-    if (isAddress(href)) sessionStorage.setItem(KEY, href)
+    const href = shortcut.read(address)
+    if (href) sessionStorage.setItem(KEY, href)
   },
 
   take(): Href | undefined {

@@ -1,4 +1,5 @@
 import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
+import { askNativeApp } from '../base/nativeApp'
 import type { Href } from './paths'
 
 export interface GoOptions {
@@ -15,10 +16,15 @@ export const bindNavigation = (to: typeof navigate) => {
 /** Opens an address of `paths.ts`. */
 export const go = (href: Href, options: GoOptions = {}) => void navigate(href, options)
 
-/** Leaves for another site; going back from there leads to `href` instead of here. */
+/** Leaves for a page of the bank; going back from there leads to `href` instead of here. */
 export async function leave(url: string, href: Href) {
   await navigate(href, { replace: true })
-  location.assign(url)
+  openPayment(url)
+}
+
+/** Opens a page of the bank: here, or inside the native application in a frame of its own, behind which this page waits. */
+export function openPayment(url: string) {
+  if (!askNativeApp({ type: 'payment', url })) location.assign(url)
 }
 
 /** Goes back where the person came from, or to `fallback` when the screen was opened directly. */

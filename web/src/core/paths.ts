@@ -46,9 +46,18 @@ export const useParams = <P extends RoutePath>(_path: P) =>
 
 const segments = (path: string) => path.split('?')[0]?.split('/').filter(Boolean) ?? []
 
-/** Whether an address (without its search) is one of a route. */
-export function matches(template: string, address: string): boolean {
+/** The values in the holes of a template, encoded as in the address; `undefined` when the address is none of its. */
+export function valuesIn(template: string, address: string): Record<string, string> | undefined {
   const wanted = segments(template)
   const got = segments(address)
-  return wanted.length === got.length && wanted.every((segment, i) => segment.startsWith('{') || segment === got[i])
+  const values: Record<string, string> = {}
+  const fits = wanted.every((segment, i) => {
+    if (segment.startsWith('{') && got[i]) values[segment.slice(1, -1)] = got[i]
+    else return segment === got[i]
+    return true
+  })
+  return fits && wanted.length === got.length ? values : undefined
 }
+
+/** Whether an address (without its search) is one of a route. */
+export const matches = (template: string, address: string) => valuesIn(template, address) !== undefined

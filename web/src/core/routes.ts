@@ -23,9 +23,10 @@ export const routes = [
   screen('/validateCgu', 'user', { bare: true }),
   screen('/validateSubscriptions', 'user', { bare: true }),
   screen('/removeMyAccount', 'public', { bare: true }),
-  // Beneficiary, classic addresses: those with a newer screen lead there
+  // Beneficiary, classic addresses: those with a newer screen are its address at a desk with the classic interface, and
+  // lead there elsewhere
   moved('/orders', 'adherent', '/bnfv2/activity/'),
-  moved('/order', 'adherent', '/bnfv2/home'),
+  screen('/order', 'adherent'),
   moved('/universe/{id}', 'adherent', '/bnfv2/universe/{id}'),
   moved('/catOffre/{uId}/{coId}', 'adherent', '/bnfv2/category/{uId}/{coId}'),
   moved('/offrePart/{uId}/{coId}/{partId}', 'adherent', '/bnfv2/partenaire/{uId}/{coId}/{partId}'),
@@ -47,7 +48,7 @@ export const routes = [
   screen('/cguoffline/{id}', 'public', { bare: true }),
   screen('/scoring/{id}', 'public', { bare: true }),
   moved('/text/{type}/{title}', 'public', '/bnfv2/text/{type}/{title}'),
-  notBuilt('/universes', 'adherent'),
+  screen('/universes', 'adherent'),
   // Beneficiary
   screen('/bnfv2/home', 'adherent'),
   screen('/bnfv2/actu/{id}', 'adherent'),

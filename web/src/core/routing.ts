@@ -20,7 +20,7 @@ export interface Route<P extends string = string, K extends Kind = Kind> extends
   path: P
   who: Who
   kind: K
-  /** The address to which an older route leads, with the holes of its own path. */
+  /** The address to which an older route leads, with the holes of its own path: the same screen, when it is a newer one. */
   movedTo?: string
 }
 

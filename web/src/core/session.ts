@@ -47,6 +47,9 @@ export const currentUser = () => queryClient.ensureQueryData(sessionQuery)
 /** Whether somebody was signed in at the last look. */
 export const isSignedIn = () => Boolean(queryClient.getQueryData(sessionQuery.queryKey))
 
+/** Whether the person sees the classic interface of their conciergerie, and not the newer one. */
+export const seesClassic = () => queryClient.getQueryData(sessionQuery.queryKey)?.classicInterface === true
+
 /** Asks again who is signed in, after something that changes it. */
 export const refreshSession = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 

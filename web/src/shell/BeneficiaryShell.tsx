@@ -48,7 +48,7 @@ export function BeneficiaryShell({ children }: { children: ReactNode }) {
 }
 
 /** The egg hunt of the desk. It stays once it was there, to say that it has ended. */
-function Game({ current }: { current: string | null | undefined }) {
+export function Game({ current }: { current: string | null | undefined }) {
   const [begun, begin] = useState(false)
   if (current && !begun) begin(true)
   return (
@@ -60,7 +60,8 @@ function Game({ current }: { current: string | null | undefined }) {
   )
 }
 
-function LegalFooter() {
+/** The legal texts, at the end of wide pages. */
+export function LegalFooter() {
   const w = useWords(navWords)
   return (
     <footer className="footer">

@@ -7,11 +7,11 @@ import { go, useAddress } from '../core/navigation'
 import { path } from '../core/paths'
 import { Message } from '../ui/Message'
 import { uiWords } from '../ui/words'
-import { shellWords } from './words'
+import { offlineWords } from './offlineWords'
 
 /** The platform cannot be reached. It is asked again by itself, and at once on request. */
 export default function Offline() {
-  const w = useWords(shellWords)
+  const w = useWords(offlineWords)
   const ui = useWords(uiWords)
   const [busy, setBusy] = useState(false)
   const asked = useAddress() === '/offline'

@@ -18,11 +18,13 @@ import { BeneficiaryShell } from './BeneficiaryShell'
 import { waitingVersion } from './build'
 // It is loaded from the start, because it is needed when nothing more can be fetched.
 import Offline from './Offline'
+import { refreshPage } from './refresh'
 import { outdated } from './refusals'
 
 const DialogHost = lazy(() => import('../ui/DialogHost'))
 const InAccount = lazy(() => withKit(() => import('./InAccount')))
 const Outdated = lazy(() => withKit(() => import('./Outdated')))
+const ClassicShell = lazy(() => import('./ClassicShell'))
 const DeskShell = lazy(() => withKit(() => import('./desk/DeskShell')))
 const PartnerShell = lazy(() => withKit(() => import('./PartnerShell')))
 
@@ -42,7 +44,8 @@ function useShell() {
   if (route.who === 'gestionnaire' || route.who === 'admin' || route.who === 'staff') return DeskShell
   if (route.who === 'partner') return PartnerShell
   if (user.roles.includes('gestionnaire') || user.roles.includes('admin')) return DeskShell
-  return user.roles.includes('partner') ? PartnerShell : BeneficiaryShell
+  if (user.roles.includes('partner')) return PartnerShell
+  return user.classicInterface ? ClassicShell : BeneficiaryShell
 }
 
 /** Everything around the screens: shell, skip button, focus, dialogs, offline and outdated pages. */
@@ -71,7 +74,7 @@ export function Root() {
           <div className="screen" hidden={!online || tooOld}>
             <Outlet />
           </div>
-          {tooOld ? <Outdated /> : !online && <Offline />}
+          {tooOld ? <Outdated onRefresh={() => refreshPage()} /> : !online && <Offline />}
         </Shell>
       </Suspense>
       {asking && (
@@ -93,7 +96,7 @@ function NewVersion() {
   return (
     <div className="notice" role="status">
       {w.newVersion}
-      <Button size="compact-sm" variant="white" color="dark" onClick={() => (start ? start() : location.reload())}>
+      <Button size="compact-sm" variant="white" color="dark" onClick={() => refreshPage(start)}>
         {w.refresh}
       </Button>
     </div>

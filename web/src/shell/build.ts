@@ -1,6 +1,7 @@
 import { connectivity } from '../base/connectivity'
 import { createStore } from '../base/store'
 import { whenIdle } from '../base/whenIdle'
+import { refreshPage } from './refresh'
 
 /** Starts the version that is waiting, when one is. */
 export const waitingVersion = createStore<(() => void) | undefined>(undefined)
@@ -16,7 +17,7 @@ async function afterMissingChunk() {
   if (!(await connectivity.check())) return connectivity.lost()
   if (sessionStorage.getItem('reloaded') === __BUILD__) return
   sessionStorage.setItem('reloaded', __BUILD__)
-  location.reload()
+  refreshPage()
 }
 
 async function installWorker() {

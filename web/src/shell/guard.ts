@@ -3,7 +3,7 @@ import { admits, may } from '../core/access'
 import { forcedScreen, homeOf, shortcut } from '../core/home'
 import { type Href, path, withSearch } from '../core/paths'
 import type { Route } from '../core/routing'
-import { currentUser } from '../core/session'
+import { currentUser, seesClassic } from '../core/session'
 
 /**
  * The address to go to instead of a route; `undefined` when the route may be opened. Throws when the server cannot be
@@ -23,6 +23,9 @@ export async function detour(route: Route, address: string): Promise<Href | unde
   if (forced && route.who === 'adherent') return forced
   const allowed = admits(route.who, user, workContext.get().beneficiaryId !== undefined)
   if (!allowed || (route.needs && !may(user, route.needs))) return homeOf(user) ?? path('/splash')
+  // Each interface has a home of its own.
+  if (route.path === '/order' && !seesClassic()) return path('/bnfv2/home')
+  if (route.path === '/bnfv2/home' && seesClassic()) return path('/order')
   if (route.desk && workContext.get().conciergerieId === undefined) {
     // Home says that the screen needs a conciergerie, and offers to choose one.
     return withSearch(path('/homegest'), { for: address })

@@ -1,23 +1,12 @@
-import { shortcut } from '../core/home'
-import { go } from '../core/navigation'
-import type { Href } from '../core/paths'
-import { dialogs } from '../ui/dialogs'
-
-/** A page that embeds us may open a shortcut, but only one of our own origin is listened to. */
+/**
+ * Listens to the page that embeds us, and to the native application, which speaks as ourselves. The edge decides by
+ * `frame-ancestors` whose pages may embed us.
+ */
 export function followHostPage() {
   addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (event.origin !== location.origin || !isShortcutEvent(event.data)) return
-    dialogs.closeAll()
-    shortcut.remember(event.data.shortcut)
-    const href: Href | undefined = shortcut.take()
-    if (href) go(href)
+    const { origin, source, data } = event
+    const isOurs = origin === location.origin
+    const isAround = window.parent !== window && source === window.parent && origin.startsWith('https://')
+    if (isOurs || isAround) void import('./hostMessage').then(({ hear }) => hear(data, isOurs))
   })
 }
-
-const isShortcutEvent = (data: unknown): data is { type: 'shortcutEvent'; shortcut: string } =>
-  typeof data === 'object' &&
-  data !== null &&
-  'type' in data &&
-  data.type === 'shortcutEvent' &&
-  'shortcut' in data &&
-  typeof data.shortcut === 'string'

@@ -17,6 +17,7 @@ import { dialogs } from '../ui/dialogs'
 import { App } from './App'
 import { watchBuild } from './build'
 import { followHostPage } from './hostPage'
+import { watchTyping } from './refresh'
 import { installRefusals } from './refusals'
 import { makeRouter } from './router'
 
@@ -25,6 +26,7 @@ void queryClient.prefetchQuery(sessionQuery)
 
 installRefusals()
 watchBuild()
+watchTyping()
 followHostPage()
 connectivity.subscribe(() => {
   if (connectivity.get()) void queryClient.invalidateQueries({ refetchType: 'active' })

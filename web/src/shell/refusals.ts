@@ -1,5 +1,4 @@
 import { onRefusal } from '../api/client'
-import { workContext } from '../api/context'
 import { type ApiFailure, Code } from '../api/failure'
 import { onUnshownRefusal } from '../api/query'
 import { createStore } from '../base/store'
@@ -13,6 +12,8 @@ import { dialogs } from '../ui/dialogs'
 /** The server no longer speaks to this version of the page (code 16). */
 export const outdated = createStore(false)
 
+const steps = () => import('./refusalSteps')
+
 /** Sets how the whole application reacts to certain codes, whichever call they answer. */
 export function installRefusals() {
   onRefusal((failure, name) => {
@@ -21,7 +22,8 @@ export function installRefusals() {
         if (name !== 'UserInfoFromSession' && name !== 'logout') sessionEnded(failure)
         break
       case Code.passwordChangeDue:
-        passwordChangeDue(failure)
+        failure.shown = true
+        void steps().then(({ passwordChangeDue }) => passwordChangeDue(failure))
         break
       case Code.secondFactorDue:
         failure.shown = true
@@ -34,11 +36,11 @@ export function installRefusals() {
       case Code.profileIncomplete:
       case Code.profileToFix:
         failure.shown = true
-        profileToComplete(failure)
+        void steps().then(({ profileToComplete }) => profileToComplete(failure))
         break
       case Code.ssoDue:
         failure.shown = true
-        go(path('/forceSso/{id}', { id: idIn(failure.data) ?? 'generic' }))
+        void steps().then(({ ssoDue }) => ssoDue(failure))
         break
       case Code.noOpenRegister:
       case Code.soldAtRegister:
@@ -56,24 +58,6 @@ export function installRefusals() {
   onUnshownRefusal((failure) => void dialogs.alert(failure.message))
 }
 
-/** A manager who orders for somebody else is led to the page of that person, whose profile it is. */
-function profileToComplete({ message }: ApiFailure) {
-  const { beneficiaryId } = workContext.get()
-  if (beneficiaryId === undefined) go(path('/bnfv2/profile/{sepa}', { sepa: 0 }))
-  else go(path('/concierge/adherent/{id}', { id: beneficiaryId }))
-  void dialogs.alert(
-    beneficiaryId === undefined ? message : 'Le profil du bénéficiaire est à compléter avant de commander.',
-  )
-}
-
-/** With a token the person chooses a new password at once; without one they ask for it by mail. */
-function passwordChangeDue(failure: ApiFailure) {
-  failure.shown = true
-  const id = idIn(failure.data)
-  if (id) return go(path('/forceChangePass/{id}', { id }))
-  void dialogs.alert(failure.message).then(() => go(path('/forgotpwd')))
-}
-
 /** The session has ended: says so once, then leads to the sign-in, and from there back here. */
 function sessionEnded(failure: ApiFailure) {
   failure.shown = true
@@ -87,16 +71,4 @@ function sessionEnded(failure: ApiFailure) {
   }
   forgetSession()
   go(path(toEmployer ? '/sso-expired' : '/login'), { replace: true })
-}
-
-/** The id in a refusal, for the screen to which it leads. */
-function idIn(data: unknown): string | number | undefined {
-  if (typeof data === 'string' || typeof data === 'number') return data || undefined
-  if (typeof data === 'object' && data !== null) {
-    for (const key of ['token', 'id', 'uid']) {
-      const value = (data as Record<string, unknown>)[key]
-      if ((typeof value === 'string' || typeof value === 'number') && value !== '') return value
-    }
-  }
-  return undefined
 }

@@ -14,9 +14,15 @@ const signedIn = (roles: Role[], due: Partial<User> = {}) =>
 
 /** Where an address leads once every guard has spoken. */
 async function open(address: string) {
-  const router = makeRouter(createMemoryHistory({ initialEntries: [address] }))
-  await router.load()
+  const { router } = await opened(address)
   return router.state.location.href
+}
+
+async function opened(address: string) {
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = makeRouter(history)
+  await router.load()
+  return { router, history }
 }
 
 beforeEach(() => {
@@ -38,6 +44,27 @@ describe('an address', () => {
     expect(await open('/startOrder/1/2/3/4')).toBe('/bnfv2/startOrder/1/1/3/4/2')
     expect(await open('/startOrder/1/2/3/4/99')).toBe('/bnfv2/startOrder/1/1/3/4/2?order=99')
     expect(await open('/text/CGU/a%2Fb')).toBe('/bnfv2/text/CGU/a%2Fb')
+  })
+  it('of the newer interface has the classic address at a desk with that one, and no other', async () => {
+    signedIn(['adherent'], { classicInterface: true })
+    const { router, history } = await opened('/order')
+    expect(history.location.href).toBe('/order')
+    await router.navigate({ href: '/bnfv2/orderDetail/12' })
+    expect([router.state.location.href, history.location.href]).toEqual(['/bnfv2/orderDetail/12', '/orderDetail/12'])
+    await router.navigate({ href: '/bnfv2/favorites' })
+    expect(history.location.href).toBe('/bnfv2/favorites')
+  })
+  it('of the other interface is shown as that of the person’s own', async () => {
+    signedIn(['adherent'], { classicInterface: true })
+    expect((await opened('/bnfv2/orderDetail/12')).history.location.href).toBe('/orderDetail/12')
+    signedIn(['adherent'])
+    expect((await opened('/orderDetail/12')).history.location.href).toBe('/bnfv2/orderDetail/12')
+  })
+  it('of the home of one interface leads to that of the other', async () => {
+    signedIn(['adherent'])
+    expect(await open('/order')).toBe('/bnfv2/home')
+    signedIn(['adherent'], { classicInterface: true })
+    expect(await open('/bnfv2/home')).toBe('/order')
   })
   it('of an order that has no number is no page, whoever asks', async () => {
     signedIn(['gestionnaire'])

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { connectivity } from '../base/connectivity'
 import { whenIdle } from '../base/whenIdle'
+import { newerAddress } from '../core/classic'
 import { FIRST_SCREENS } from '../core/firstScreens'
 import { shortcut } from '../core/home'
 import { bindNavigation } from '../core/navigation'
@@ -19,7 +20,9 @@ import type { Route } from '../core/routing'
 import { Crash } from '../ui/Crash'
 import { Pending } from '../ui/Pending'
 import { withKit } from '../ui/withKit'
+import { addresses, settleAddress } from './addresses'
 import { detour } from './guard'
+import { movement } from './movement'
 import { Root } from './Root'
 import { type ScreenModule, screenAt } from './screens'
 
@@ -103,12 +106,14 @@ function writeSearch(search: Record<string, unknown>) {
   return text && `?${text}`
 }
 
-const depth = (pathname: string) => pathname.split('/').filter(Boolean).length
+/** The router knows no address that another one stands for. */
+const known = routes.filter(({ path }) => !newerAddress(path))
 
 export function makeRouter(history: RouterHistory = createHashHistory()) {
   const router = createRouter({
-    routeTree: root.addChildren([index, ...routes.map((route) => routeOf(route, root)), deepLink, unknown]),
+    routeTree: root.addChildren([index, ...known.map((route) => routeOf(route, root)), deepLink, unknown]),
     history,
+    rewrite: addresses,
     // Search parameters are text, as in the address: a screen reads what it needs from them.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: writeSearch,
@@ -120,11 +125,11 @@ export function makeRouter(history: RouterHistory = createHashHistory()) {
     defaultViewTransition: {
       types: ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return false
-        const deeper = depth(toLocation.pathname) - depth(fromLocation.pathname)
-        return [deeper > 0 ? 'deeper' : deeper < 0 ? 'back' : 'fade']
+        return [movement(fromLocation.pathname, toLocation.pathname)]
       },
     },
   })
-  bindNavigation((href, { replace }) => router.navigate({ href, replace }))
+  router.subscribe('onResolved', ({ toLocation }) => settleAddress(history, toLocation))
+  bindNavigation((href, { replace }) => router.navigate({ href: newerAddress(href) ?? href, replace }))
   return router
 }

@@ -28,7 +28,9 @@ const screens = {
   '/validateCgu': () => import('../features/auth/ValidateTerms'),
   '/validateSubscriptions': () => import('../features/subscriptions/ValidateSubscriptions'),
   '/removeMyAccount': () => import('../features/removal/RemoveMyAccount'),
-  // Beneficiary, classic addresses: those with a newer screen lead there
+  // Beneficiary, classic addresses
+  '/order': () => import('../features/classic/ClassicHome'),
+  '/universes': () => import('../features/classic/Universes'),
   '/bills': () => import('../features/statements/Statements'),
   '/cguoffline/{id}': () => import('../features/legal/TermsByMail'),
   '/scoring/{id}': () => import('../features/rating/Scoring'),

@@ -1,11 +1,11 @@
+// Those of the screens that come when something is wrong; what is said without a network is in `offlineWords.ts`.
+
 const fr = {
   notBuilt: 'Cet écran n’est pas encore construit',
   notBuiltMore: 'Il est prévu, mais il n’existe pas encore dans cette version.',
   home: 'Retour à l’accueil',
   notFound: 'Cette page n’existe pas',
   notFoundMore: 'Le lien est peut-être ancien. Nous vous ramenons à l’accueil.',
-  offline: 'Vous êtes hors ligne',
-  offlineMore: 'Vérifiez votre connexion Internet puis réessayez.',
   outdated: 'Mise à jour nécessaire',
   outdatedMore: 'Votre application n’est pas à jour. Actualisez la page pour continuer.',
   refresh: 'Actualiser la page',
@@ -16,8 +16,6 @@ const en: typeof fr = {
   home: 'Back to home',
   notFound: 'This page does not exist',
   notFoundMore: 'The link may be old. We are taking you home.',
-  offline: 'You are offline',
-  offlineMore: 'Please check your Internet connection and try again.',
   outdated: 'Update needed',
   outdatedMore: 'Your app is not up to date. You must refresh the page in order to continue.',
   refresh: 'Refresh the page',

@@ -3,11 +3,8 @@ import { CloseButton } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useWords } from '../base/lang'
 import { dismissToast, shownForMs, shownToast } from './toast'
-import { useKeys } from './useKeys'
 import { uiWords } from './words'
 
-/** The keys that take the last thing back, from anywhere but a field. */
-const UNDO_KEY = 'mod+Z'
 /** The pause between two checks whether somebody is on the toast, before it leaves. */
 const LOOK_MS = 1_000
 
@@ -34,7 +31,7 @@ export function ToastHost() {
     dismissToast()
     then?.()
   }
-  useKeys(shown?.undo ? [[UNDO_KEY, () => leave(shown.undo)]] : [])
+  useUndoKey(shown?.undo && (() => leave(shown.undo)))
   return (
     <div ref={place} className={shown && 'toast'}>
       <div role="status" className="toast-text">
@@ -53,6 +50,25 @@ export function ToastHost() {
       {shown && <CloseButton variant="transparent" c="inherit" aria-label={w.close} onClick={() => leave()} />}
     </div>
   )
+}
+
+/** Where the keys belong to something else than the page. */
+const ELSEWHERE = 'input, textarea, select, [contenteditable="true"]'
+
+/** Takes the last thing back by Ctrl + Z, from anywhere but a field, a dialog or a menu. The library of keys would come with every first screen. */
+function useUndoKey(undo: (() => void) | undefined) {
+  useEffect(() => {
+    if (!undo) return
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target, shiftKey, altKey } = event
+      if (key.toLowerCase() !== 'z' || shiftKey || altKey || !(event.ctrlKey || event.metaKey)) return
+      if ((target as Element).closest?.(ELSEWHERE) || document.querySelector('[role="dialog"], [role="menu"]')) return
+      event.preventDefault()
+      undo()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [undo])
 }
 
 /** The seconds in which the action can still be undone; they stand still while somebody is on the toast. */

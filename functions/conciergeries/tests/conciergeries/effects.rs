@@ -3,7 +3,7 @@
 use contract::{
     Refusal,
     account::{ChangeConciergerieAction, GetConcInfos},
-    auth::{LostPassword, RegisterAdherent, ValidateCodeConciergerie},
+    auth::{LostPassword, RegisterAdherent, UserInfoFromSession, ValidateCodeConciergerie},
     offers::GetOffreShortcut,
     orders::{CreateOrder, PreviewOrder},
     payments::GetMyPaymentOptions,
@@ -94,6 +94,19 @@ async fn a_desk_without_shortcuts_gives_none_out() {
         (&none["url"], &none["errorMessage"]),
         (&Value::Null, &json!("Impossible d'obtenir le raccourci"))
     );
+}
+
+#[tokio::test]
+async fn people_of_a_classic_desk_are_told_so_with_their_session() {
+    let app = app().await;
+    let interface = async |id| {
+        let session = app.client(id).await.ok(UserInfoFromSession::default()).await;
+        session["user"]["classicInterface"].clone()
+    };
+    assert_eq!((interface(ALICE).await, interface(CHLOE).await), (json!(false), json!(false)));
+    has_set(&app, json!({ "classicInterface": true })).await;
+    assert_eq!((interface(ALICE).await, interface(CHLOE).await), (json!(true), json!(false)));
+    assert_eq!(interface(MARIE).await, json!(false), "a manager has screens of their own");
 }
 
 #[tokio::test]

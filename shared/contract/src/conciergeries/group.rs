@@ -67,6 +67,8 @@ pub struct ConciergerieGroup {
     pub axepta_active: bool,
     /// Links that lead straight to an offer are given out.
     pub allow_shortcuts: bool,
+    /// Its beneficiaries see the classic interface (v1) and not the newer one. Ours.
+    pub classic_interface: bool,
     /// There is nowhere to go: it is never open.
     pub no_physical_location: bool,
     pub fake_conciergerie: bool,
@@ -146,7 +148,7 @@ impl Action for SetConciergerieGroup {
         "accessCode": "ORION1", "excludeEmailsForRegistration": "", "noBnfCreationByConcierge": false,
         "avoidAllEmails": false, "useEmailToSendMail": false, "mailTemplate": "", "textBlobName": "",
         "closingDate": null, "disableSEPA": false, "axeptaActive": true, "allowShortcuts": true,
-        "noPhysicalLocation": false, "fakeConciergerie": false, "includeInAlerts": true, "includeInSplio": false,
+        "classicInterface": false, "noPhysicalLocation": false, "fakeConciergerie": false, "includeInAlerts": true, "includeInSplio": false,
         "subEntities": [], "subLocation": [], "packageDeliveryOffreId": null,
         "avoidDeletingUsersUponNoActivity": false, "connectionType": "OTHER"}}"#;
     const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Desk]);

@@ -23,6 +23,8 @@ pub struct DeskOptions {
     /// Its last day.
     pub closing_date: Option<Date>,
     pub allow_shortcuts: bool,
+    /// Its beneficiaries see the classic interface.
+    pub classic: bool,
     pub no_place: bool,
     pub fake: bool,
     pub in_alerts: bool,
@@ -45,6 +47,7 @@ impl Default for DeskOptions {
             text_blob_name: String::new(),
             closing_date: None,
             allow_shortcuts: true,
+            classic: false,
             no_place: false,
             fake: false,
             in_alerts: true,
@@ -110,6 +113,7 @@ pub const OPTIONS: &[DeskOption] = &[
     option("disableSEPA", Flag, "disable_sepa", Now("money/modes.rs", "payable_by")),
     option("axeptaActive", Flag, "axepta_active", Now("money/modes.rs", "payable_by")),
     option("allowShortcuts", Flag, "allow_shortcuts", Now("functions/offers/src/desks.rs", "shortcut")),
+    option("classicInterface", Flag, "classic", Now("people/profile.rs", "for_client")),
     option("noPhysicalLocation", Flag, "no_place", Now("people/organisation.rs", "is_open")),
     option("fakeConciergerie", Flag, "fake", Now("functions/reporting/src/bad_orders.rs", "dashboard")),
     option("includeInAlerts", Flag, "in_alerts", Later("tableau des ouvertures")),

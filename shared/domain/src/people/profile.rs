@@ -288,6 +288,7 @@ impl Person {
             needs_to_validate_subscriptions: self.needs_to_validate_subscriptions(),
             profile_complete: self.profile_complete(),
             cgu_ok,
+            classic_interface: adherent && around.conciergerie.is_some_and(|it| it.options.classic),
             has_cal_o: self.is(Role::Partner) && around.has_calendar,
             external_id: None,
         }

@@ -132,7 +132,7 @@ function Identity({ form, profile }: { form: Fields<ProfileForm>; profile: Profi
 function Fact({ label, value }: { label: string; value?: string | null }) {
   if (!value) return null
   return (
-    <div>
+    <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Text size="sm" c="dimmed">
         {label}
       </Text>

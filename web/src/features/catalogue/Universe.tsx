@@ -7,6 +7,7 @@ import { q } from '../../api/query'
 import { useText, useWords } from '../../base/lang'
 import { go } from '../../core/navigation'
 import { path, useParams } from '../../core/paths'
+import { seesClassic } from '../../core/session'
 import { AppLink } from '../../ui/AppLink'
 import { pictureFor } from '../../ui/categoryPicture'
 import { Page } from '../../ui/Page'
@@ -30,9 +31,12 @@ export default function Universe() {
   useEffect(() => {
     if (unknown) go(path('/bnfv2/home'), { replace: true })
   }, [unknown])
+  const back = seesClassic()
+    ? { to: path('/universes'), label: w.universes }
+    : { to: path('/bnfv2/home'), label: w.home }
   const categories = [...(data?.categories ?? [])].sort((a, b) => a.sequence - b.sequence)
   return (
-    <Page title={text(data?.universe.label)} back={{ to: path('/bnfv2/home'), label: w.home }} busy={!data && !error}>
+    <Page title={text(data?.universe.label)} back={back} busy={!data && !error}>
       {error && !unknown && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && categories.length === 0 && <NoService />}
       <ul className="gallery">

@@ -1,5 +1,6 @@
 const fr = {
   home: 'Accueil',
+  universes: 'Tous les services',
   services: (n: number) => (n > 1 ? `${n} services` : `${n} service`),
   unknown: 'Ce partenaire n’est plus proposé ici.',
   from: 'À partir de',
@@ -23,6 +24,7 @@ const fr = {
 }
 const en: typeof fr = {
   home: 'Home',
+  universes: 'All services',
   services: (n) => (n === 1 ? '1 service' : `${n} services`),
   unknown: 'This provider is no longer offered here.',
   from: 'From',

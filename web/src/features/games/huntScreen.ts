@@ -3,8 +3,9 @@ import { matches } from '../../core/paths'
 
 /** The addresses of each screen on which an egg can lie. */
 const ADDRESSES: Readonly<Record<HuntScreen, readonly string[]>> = {
-  home: ['/bnfv2/home'],
+  home: ['/bnfv2/home', '/order'],
   catalogue: [
+    '/universes',
     '/bnfv2/universe/{id}',
     '/bnfv2/category/{universe}/{category}',
     '/bnfv2/partenaire/{universe}/{category}/{partner}',

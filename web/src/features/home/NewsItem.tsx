@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -11,6 +11,7 @@ import { usePlays } from '../games/huntState'
 import { wheelWords } from '../games/wheelWords'
 import { articleWords } from '../parts/content/articleWords'
 import { NewsArticle } from '../parts/content/NewsArticle'
+import { ShareButton } from './ShareButton'
 import { useOpened } from './useCounting'
 
 const WheelDialog = lazy(() => import('../games/WheelDialog'))
@@ -31,7 +32,14 @@ export default function NewsItem() {
       title={text(data?.actu.title)}
       lead={text(data?.actu.summary)}
       back={{ to: path('/bnfv2/home'), label: w.home }}
-      actions={data?.actu.hasWheel && plays && <PlayButton id={data.actu.id} title={text(data.actu.title)} />}
+      actions={
+        data && (
+          <Group gap="xs">
+            <ShareButton title={text(data.actu.title)} to={path('/bnfv2/actu/{id}', { id })} />
+            {data.actu.hasWheel && plays && <PlayButton id={data.actu.id} title={text(data.actu.title)} />}
+          </Group>
+        )
+      }
     >
       {data && <NewsArticle page={data} />}
     </Page>

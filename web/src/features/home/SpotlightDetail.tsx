@@ -6,6 +6,7 @@ import { path, useParams } from '../../core/paths'
 import { Page } from '../../ui/Page'
 import { articleWords } from '../parts/content/articleWords'
 import { SpotlightArticle, useSpotlightLead } from '../parts/content/SpotlightArticle'
+import { ShareButton } from './ShareButton'
 import { useOpened } from './useCounting'
 
 /** One offer of the moment. */
@@ -24,6 +25,7 @@ export default function SpotlightDetail() {
       title={text(data?.offreDuMoment.title)}
       lead={lead(data)}
       back={{ to: path('/bnfv2/odm/'), label: w.spotlights }}
+      actions={data && <ShareButton title={text(data.offreDuMoment.title)} to={path('/bnfv2/odm/{id}', { id })} />}
     >
       {data && <SpotlightArticle page={data} />}
     </Page>

@@ -26,7 +26,7 @@ proptest! {
 
     #[test]
     fn what_is_set_is_what_is_read(
-        flags in prop::array::uniform9(any::<bool>()), name in "[A-Z][a-z]{1,20}", parts in prop::collection::vec("[a-z]{0,5}", 0..6),
+        flags in prop::array::uniform10(any::<bool>()), name in "[A-Z][a-z]{1,20}", parts in prop::collection::vec("[a-z]{0,5}", 0..6),
     ) {
         let mut desk = fixtures::conciergerie();
         let before = desk.group_sheet().group;
@@ -41,6 +41,7 @@ proptest! {
             no_physical_location: flags[6],
             fake_conciergerie: flags[7],
             include_in_alerts: flags[8],
+            classic_interface: flags[9],
             sub_entities: parts.clone(),
             closing_date: Some(date(2027, 6, 30).into()),
             connection_type: ConnectionType::SsoSaml,

@@ -246,6 +246,17 @@ fn the_forced_screens_follow_from_the_person() {
 }
 
 #[test]
+fn the_desk_of_a_beneficiary_says_which_interface_they_see() {
+    let (newer, mut classic) = (desk(), desk());
+    classic.options.classic = true;
+    let at = |desk| ProfileContext { conciergerie: Some(desk), ..ProfileContext::default() };
+    assert!(claire().for_client(at(&classic)).classic_interface);
+    assert!(!claire().for_client(at(&newer)).classic_interface);
+    let manager = Person { roles: vec![Role::Gestionnaire], ..claire() };
+    assert!(!manager.for_client(at(&classic)).classic_interface, "a manager has screens of their own");
+}
+
+#[test]
 fn the_profile_speaks_the_persons_language() {
     let desk = desk();
     let around = ProfileContext { conciergerie: Some(&desk), ..ProfileContext::default() };

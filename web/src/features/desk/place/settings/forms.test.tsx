@@ -61,6 +61,7 @@ const group: EditedGroupSheet = {
     disableSEPA: false,
     axeptaActive: true,
     allowShortcuts: true,
+    classicInterface: false,
     noPhysicalLocation: false,
     fakeConciergerie: false,
     includeInAlerts: true,

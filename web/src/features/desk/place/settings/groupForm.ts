@@ -31,6 +31,7 @@ const schema = v.object({
   axeptaActive: v.boolean(),
   disableSEPA: v.boolean(),
   allowShortcuts: v.boolean(),
+  classicInterface: v.boolean(),
   closingDate: v.pipe(
     v.string(),
     v.transform((day) => day || null),
@@ -65,6 +66,12 @@ const fields: FormFields<typeof schema, Settings> = () => [
     as: 'checkbox',
     label: 'Conciergerie d’essai',
     hint: 'Le tableau des commandes ne la montre pas.',
+  },
+  {
+    name: 'classicInterface',
+    as: 'checkbox',
+    label: 'Interface classique',
+    hint: 'Ses bénéficiaires voient l’accueil avec le carrousel et la barre classique (v1). Sinon, l’interface v2.',
   },
   { section: 'Inscription et comptes' },
   { name: 'accessCode', label: 'Code d’accès', hint: 'Pour s’inscrire ; vide : personne ne s’inscrit.' },
