@@ -1,4 +1,58 @@
+use std::collections::BTreeSet;
+
 use super::*;
+use crate::{PLANNED, group_of};
+
+/// The request of an example in which every number that stands for something is 1, and every day a day.
+fn decodes<A: Action>() {
+    let mut json = A::EXAMPLE.replace("\"$day\"", "\"2026-12-01\"");
+    for name in ["$desk", "$offer", "$user"] {
+        json = json.replace(&format!("\"{name}\""), "1");
+    }
+    assert!(!json.contains('$'), "{}: {json}", A::STRUCT);
+    let read = serde_json::from_str::<A>(&json);
+    assert!(read.is_ok(), "{}: {:?}", A::STRUCT, read.err());
+}
+
+#[test]
+fn examples_of_planned_actions_are_requests() {
+    decodes::<GetBinaryDataAsBase64>();
+    decodes::<GetBinaryDataAsBase64Array>();
+    decodes::<GetActualites>();
+    decodes::<GetActualite>();
+    decodes::<SetActualite>();
+    decodes::<DeleteActualite>();
+    decodes::<SetActuOrder>();
+    decodes::<GetOffresDuMoment>();
+    decodes::<GetOffreDuMoment>();
+    decodes::<SetOffreDuMoment>();
+    decodes::<DeleteOffreDuMoment>();
+    decodes::<SetOffreDuMomentOrder>();
+    decodes::<GetContentHistory>();
+    decodes::<RestoreContent>();
+    decodes::<DropContentDraft>();
+    decodes::<GetContentCalendar>();
+    decodes::<PreviewContent>();
+    decodes::<CountContent>();
+    decodes::<GetContentCounts>();
+    decodes::<GetStaticFiles>();
+    decodes::<CreateNewStaticFileFolder>();
+    decodes::<RemoveStaticFileFolder>();
+    decodes::<RemoveStaticFile>();
+    decodes::<GetStaticFileReferrers>();
+    decodes::<UploadNewStaticFile>();
+}
+
+#[test]
+fn a_planned_action_stands_in_its_group_or_is_ours_and_is_not_built() {
+    let mut names = BTreeSet::new();
+    for entry in PLANNED.iter().copied().flatten() {
+        let named = (!entry.ours).then_some(entry.group);
+        assert_eq!(group_of(entry.name), named, "{}", entry.name);
+        assert!(crate::entry(entry.name).is_none(), "{} is built", entry.name);
+        assert!(names.insert(entry.name), "{} is planned twice", entry.name);
+    }
+}
 
 #[test]
 fn the_form_of_an_item_is_read_back_as_it_was_written() {
