@@ -49,23 +49,6 @@ macro_rules! actions {
 }
 pub(crate) use actions;
 
-/// The table of actions that are described and that no function answers yet. An action moves from here into `actions!` with
-/// its handler.
-macro_rules! planned {
-    ($($action:ident,)+) => {
-        /// Actions of the group that are described and that no function answers yet.
-        pub const PLANNED: &[$crate::Entry] = &[$($crate::Entry::of::<$action>()),+];
-        $(impl $crate::Named for $action {
-            const STRUCT: &'static str = stringify!($action);
-        })+
-        $(const _: () = assert!(
-            $crate::action::says_what_it_outdates::<$action>(),
-            concat!(stringify!($action), " writes: say by OUTDATES what it makes stale, or that nothing is.")
-        );)+
-    };
-}
-pub(crate) use planned;
-
 /// Whether an action that writes says so; a POST may also be a long question, which then says what it shows. A GET writes nothing.
 pub(crate) const fn says_what_it_outdates<A: Action>() -> bool {
     match A::METHOD {

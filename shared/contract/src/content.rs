@@ -325,15 +325,13 @@ crate::action::actions! {
     WithdrawTextBlob,
     GetTextBlobOfDay,
     GetTermsAcceptances,
-}
-
-crate::action::planned! {
     GetStaticFiles,
     CreateNewStaticFileFolder,
     RemoveStaticFileFolder,
     RemoveStaticFile,
     GetStaticFileReferrers,
     UploadNewStaticFile,
+    ReadStaticFile,
 }
 
 #[cfg(test)]

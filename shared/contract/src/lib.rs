@@ -69,9 +69,6 @@ pub const ACTIONS: &[&[Entry]] = &[
     reporting::ACTIONS,
 ];
 
-/// Actions that are described and that no function answers yet: callers get the answer of one that is not built.
-pub const PLANNED: &[&[Entry]] = &[content::PLANNED];
-
 /// The entry of a built action.
 pub fn entry(name: &str) -> Option<&'static Entry> {
     ACTIONS.iter().copied().flatten().find(|entry| entry.name == name)

@@ -262,3 +262,39 @@ impl Action for UploadNewStaticFile {
     const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::StaticFile]);
     type Response = StaticFile;
 }
+
+/// A file as everybody reads it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct PublicFile {
+    pub content_type: String,
+    /// Base64 of the bytes; empty where `location` is given.
+    pub data: String,
+    /// The name that it is saved under.
+    pub name: String,
+    /// True of a picture that was redrawn: browsers show it. Every other file is saved.
+    pub shown: bool,
+    /// Instead of the bytes of a large file: the address that hands them out for some minutes.
+    pub location: Option<String>,
+}
+
+/// A file that everybody may read, by the token in its public address `/files/{token}/{name}`, which leads here. A wrong token is
+/// not found.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ReadStaticFile {
+    pub token: String,
+}
+
+impl Action for ReadStaticFile {
+    const OURS: bool = true;
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Content;
+    const ACCESS: Access = Access::Public;
+    const SENDS_BYTES: bool = true;
+    const POLLED: bool = true;
+    const EXAMPLE: &'static str = r#"{"token": "unknown"}"#;
+    type Response = PublicFile;
+}

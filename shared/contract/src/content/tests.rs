@@ -1,7 +1,4 @@
-use std::collections::BTreeSet;
-
 use super::*;
-use crate::{PLANNED, group_of};
 
 /// The request of an example in which every number that stands for something is 1, and every day a day.
 fn decodes<A: Action>() {
@@ -15,7 +12,7 @@ fn decodes<A: Action>() {
 }
 
 #[test]
-fn examples_of_planned_actions_are_requests() {
+fn examples_are_requests() {
     decodes::<GetBinaryDataAsBase64>();
     decodes::<GetBinaryDataAsBase64Array>();
     decodes::<GetActualites>();
@@ -41,17 +38,7 @@ fn examples_of_planned_actions_are_requests() {
     decodes::<RemoveStaticFile>();
     decodes::<GetStaticFileReferrers>();
     decodes::<UploadNewStaticFile>();
-}
-
-#[test]
-fn a_planned_action_stands_in_its_group_or_is_ours_and_is_not_built() {
-    let mut names = BTreeSet::new();
-    for entry in PLANNED.iter().copied().flatten() {
-        let named = (!entry.ours).then_some(entry.group);
-        assert_eq!(group_of(entry.name), named, "{}", entry.name);
-        assert!(crate::entry(entry.name).is_none(), "{} is built", entry.name);
-        assert!(names.insert(entry.name), "{} is planned twice", entry.name);
-    }
+    decodes::<ReadStaticFile>();
 }
 
 #[test]

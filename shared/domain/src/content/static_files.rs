@@ -1,9 +1,12 @@
 //! Files that everybody may read: their names and folders, what they may be, where they are read, and what refers to them.
 
 pub mod address;
+pub mod file;
 pub mod kinds;
 pub mod names;
+pub mod referring;
 pub mod removal;
+pub mod tree;
 
 use contract::content::StaticFileLimits;
 
