@@ -2,6 +2,7 @@ import { Button, Group, Skeleton } from '@mantine/core'
 import { IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../api/query'
+import type { FileReferrer } from '../../../api/schema'
 import { Awaited } from '../../../ui/Awaited'
 import { DateText } from '../../../ui/DateText'
 import { dialogs } from '../../../ui/dialogs'
@@ -37,7 +38,7 @@ function FileDetails({ file, dir }: FileDetailsProps) {
               {url}
             </span>,
           ],
-          ['Pages qui y mènent', pages.data ? pages.data.referrers.length > 0 ? <Pages referrers={pages.data.referrers} /> : 'Aucune' : undefined],
+          ['Pages qui y mènent', pages.data && <PagesOrNone key="pages" referrers={pages.data.referrers} />],
         ]}
       />
       {!pages.data && <Awaited query={pages} waiting={<Skeleton height={40} radius="md" mt="sm" />} />}
@@ -59,6 +60,9 @@ function FileDetails({ file, dir }: FileDetailsProps) {
     </>
   )
 }
+
+const PagesOrNone = ({ referrers }: { referrers: readonly FileReferrer[] }) =>
+  referrers.length > 0 ? <Pages referrers={referrers} /> : 'Aucune'
 
 export const openDetails = (file: FileRow, dir: string) =>
   dialogs.form<void>((close) => (

@@ -79,10 +79,16 @@ export default function Files() {
       iconOnly: true,
     }),
     one('Remplacer', <IconRefresh size={16} aria-hidden />, isFile, replace, { folded: true }),
-    one('Supprimer', <IconTrash size={16} aria-hidden />, () => true, (row) => remove(row, dir), {
-      folded: true,
-      danger: true,
-    }),
+    one(
+      'Supprimer',
+      <IconTrash size={16} aria-hidden />,
+      () => true,
+      (row) => remove(row, dir),
+      {
+        folded: true,
+        danger: true,
+      },
+    ),
   ]
   return (
     <HeldList

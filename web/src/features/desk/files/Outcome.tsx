@@ -1,8 +1,20 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { FileReferrer, RemovalOutcome } from '../../../api/schema'
+import type { FileReferrer } from '../../../api/schema'
 import { dialogs } from '../../../ui/dialogs'
 import { DialogFrame } from '../../../ui/form/DialogFrame'
 import { sizeInWords } from './names'
+
+/** What would go with a file or a folder, as a refusal tells it. */
+export interface RemovalOutcome {
+  files: number
+  folders: number
+  /** Bytes. */
+  size: number
+  /** The first hundred. */
+  referrers: readonly FileReferrer[]
+  /** Sent back, it confirms exactly this. */
+  seal: string
+}
 
 const PAGES: Readonly<Record<FileReferrer['kind'], string>> = {
   news: 'Actualité',
@@ -32,7 +44,10 @@ const counted = (count: number, one: string, several: string) =>
 
 /** What goes with a folder, in words. */
 export const goesInWords = ({ files, folders, size }: RemovalOutcome) =>
-  [counted(files, `fichier (${sizeInWords(size)})`, `fichiers (${sizeInWords(size)})`), counted(folders, 'sous-dossier', 'sous-dossiers')]
+  [
+    counted(files, `fichier (${sizeInWords(size)})`, `fichiers (${sizeInWords(size)})`),
+    counted(folders, 'sous-dossier', 'sous-dossiers'),
+  ]
     .filter(Boolean)
     .join(' et ')
 
@@ -49,7 +64,9 @@ export const askOutcome = (title: string, outcome: RemovalOutcome, folder: boole
       {outcome.referrers.length > 0 && (
         <>
           <Text mb="xs">
-            {outcome.referrers.length === 1 ? 'Une page y mène encore :' : `${outcome.referrers.length} pages y mènent encore :`}
+            {outcome.referrers.length === 1
+              ? 'Une page y mène encore :'
+              : `${outcome.referrers.length} pages y mènent encore :`}
           </Text>
           <Pages referrers={outcome.referrers} />
           <Text my="sm" size="sm">

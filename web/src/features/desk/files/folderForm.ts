@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lengths } from '../../../api/lengths'
+import { FILE_NAME } from '../../../api/lengths'
 import { formDialog } from '../../../ui/form/formDialog'
 import { field } from '../../../ui/forms'
 
@@ -7,7 +7,7 @@ import { field } from '../../../ui/forms'
 export const folderForm = formDialog({
   title: 'Nouveau dossier',
   action: 'CreateNewStaticFileFolder',
-  schema: v.object({ name: field.required(lengths.CreateNewStaticFileFolder.name) }),
+  schema: v.object({ name: field.required(FILE_NAME) }),
   initial: () => ({ name: '' }),
   fields: () => [{ name: 'name', label: 'Nom du dossier' }],
   request: ({ name }, dir: string) => ({ path: dir, name }),

@@ -1,12 +1,12 @@
 import { call } from '../../../api/client'
 import { Code, isFailure } from '../../../api/failure'
 import { outdate } from '../../../api/query'
-import type { RemovalOutcome, StaticFile } from '../../../api/schema'
+import type { StaticFile } from '../../../api/schema'
 import { dialogs } from '../../../ui/dialogs'
 import { takeBack } from '../../../ui/takeBack'
 import { tellFailure } from '../../../ui/tellFailure'
 import { toast } from '../../../ui/toast'
-import { askOutcome } from './Outcome'
+import { askOutcome, type RemovalOutcome } from './Outcome'
 
 /** Removes a file or a folder. What goes with it is told first; an empty folder can be taken back. */
 export async function remove({ name, isFolder }: StaticFile, dir: string): Promise<boolean> {
@@ -31,7 +31,8 @@ export async function remove({ name, isFolder }: StaticFile, dir: string): Promi
       confirmed = outcome.seal
     }
   }
-  const undo = isFolder && !confirmed ? () => void takeBack('CreateNewStaticFileFolder', { path: dir, name }) : undefined
+  const undo =
+    isFolder && !confirmed ? () => void takeBack('CreateNewStaticFileFolder', { path: dir, name }) : undefined
   toast(isFolder ? `Le dossier ${name} est supprimé` : `${name} est supprimé`, { undo })
   await outdate(action)
   return true
