@@ -50,7 +50,7 @@ async function press(page: Page, name: string, action: string) {
   await act(page, name, action)
 }
 
-/** What everybody reads at an address, past what a browser has kept. */
+/** The answer that everybody gets at an address, past what a browser has kept. */
 async function read(page: Page, url: string) {
   const answer = await page.request.get(url, { headers: { 'cache-control': 'no-cache' } })
   return { status: answer.status(), headers: answer.headers(), body: await answer.text() }
@@ -147,7 +147,7 @@ test.describe('files that everybody may read', () => {
     expect((await read(page, url)).status).toBe(200)
 
     await page.getByRole('link', { name: 'Fichiers', exact: true }).last().click()
-    await page.getByRole('searchbox', { name: 'Nom d’un fichier ou d’un dossier' }).fill(folder)
+    await page.getByLabel('Nom d’un fichier ou d’un dossier').fill(folder)
     await expect(line(page, folder)).toBeVisible()
     await act(page, folder, 'Supprimer')
     const asked = page.getByRole('dialog', { name: `Supprimer ${folder} ?` })
@@ -170,7 +170,7 @@ test.describe('files that everybody may read', () => {
     await expect(said(page, `Le dossier ${folder} est créé`)).toBeVisible()
     await act(page, folder, 'Supprimer')
     await expect(said(page, `Le dossier ${folder} est supprimé`)).toBeVisible()
-    await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+    await page.getByRole('button', { name: 'Rétablir', exact: true }).click()
     await expect(line(page, folder)).toBeVisible()
 
     await page.getByRole('link', { name: folder, exact: true }).click()

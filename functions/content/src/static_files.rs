@@ -26,7 +26,7 @@ impl ReadTree {
         Ok(Self { read, tree })
     }
 
-    /// Writes the folders with a change that decides from them. Whoever was second decides anew.
+    /// Writes the folders with a change that decides from them. The second of two decides anew.
     pub(crate) fn save(self, changes: &mut Changes) -> Result<()> {
         changes.keep(self.read, self.tree)?;
         Ok(())

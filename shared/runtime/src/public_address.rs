@@ -5,7 +5,7 @@ use contract::{Entry, content::ReadStaticFile};
 use crate::Request;
 
 const FOLDER: &str = "/files/";
-/// Headers that an answer to everybody may depend on. Who asks is nobody's business.
+/// Headers that an answer to everybody may depend on: nobody is told who asks.
 const HEADERS: [&str; 2] = ["accept-encoding", "if-none-match"];
 
 /// A request for a public address as one for the action that answers it. The name is for people alone.

@@ -5,10 +5,13 @@ use contract::{
     Error, Result,
     content::{PublicFile, ReadStaticFile},
 };
-use domain::content::static_files::file::PublishedFile;
+use domain::content::static_files::{address::is_token, file::PublishedFile};
 use runtime::Ctx;
 
 pub(crate) async fn read(ctx: Ctx, request: ReadStaticFile) -> Result<PublicFile> {
+    if !is_token(&request.token) {
+        return Err(Error::NotFound("file"));
+    }
     let file = published(&ctx, &request.token).await?;
     match public(&ctx, &file).await {
         // The bytes of a file that was replaced in this moment are gone: those of the new one are there.

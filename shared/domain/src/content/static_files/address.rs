@@ -13,6 +13,11 @@ pub fn public_url(host: &str, token: &str, name: &str) -> String {
     format!("{}{FOLDER}{token}/{}", host.trim_end_matches('/'), encoded(name))
 }
 
+/// Whether a text may be the token of a file.
+pub fn is_token(text: &str) -> bool {
+    token(text).is_some_and(|it| it.len() == text.len())
+}
+
 /// The tokens of the files to which a text or an address leads, on whatever host: a text may have been written on another one of
 /// the same platform.
 pub fn referred(text: &str) -> BTreeSet<String> {
@@ -54,6 +59,14 @@ mod tests {
             url,
             "https://files.concierge.test/files/AbCdEfGhIjKlMnOpQrSt-_/Lettre%20d%E2%80%99%C3%A9t%C3%A9%20%281%29.pdf"
         );
+    }
+
+    #[test]
+    fn a_token_is_of_one_length_and_of_letters_of_addresses() {
+        assert!(is_token(LETTER));
+        for odd in ["", "a", &LETTER[1..], &format!("{LETTER}x"), "AbCdEfGhIjKlMnOpQrSt-é", &"x".repeat(3_000)] {
+            assert!(!is_token(odd), "{odd}");
+        }
     }
 
     #[test]

@@ -15,6 +15,9 @@ pub const MOST_IN_FOLDER: usize = 500;
 /// Folders within each other at most.
 pub const MOST_DEPTH: usize = 5;
 
+/// Bytes of the form by which a name is found: some signs become many letters there.
+const LONGEST_KEY: usize = 900;
+
 /// Signs that no system has in a name, or that mean something in an address.
 const ODD: &str = "/\\:*?\"<>|%#&+;";
 
@@ -129,6 +132,7 @@ fn valid(name: &str) -> Option<String> {
     let fits = name.chars().count() <= lengths::FILE_NAME
         && !name.contains(odd)
         && !key(&name).contains(odd)
+        && key(&name).len() <= LONGEST_KEY
         && !name.starts_with('.')
         && !name.ends_with('.')
         && crate::text::written(&name).is_some();
@@ -207,6 +211,7 @@ mod tests {
         }
         assert!(checked(&"é".repeat(100)).is_ok());
         assert!(checked(&"é".repeat(101)).is_err());
+        assert!(checked(&"\u{fdfa}".repeat(100)).is_err(), "it is a sentence in one sign");
     }
 
     #[test]

@@ -13,12 +13,13 @@ import { chooseFile } from './chooseFile'
 import { copyAddress } from './copyAddress'
 import { openDetails } from './FileDetails'
 import { folderForm } from './folderForm'
-import { crumbs, type FileRow, folderHref, inner, isPicture, kindOf, onThisHost, rowId, sizeInWords } from './names'
+import { crumbs, type FileRow, folderHref, inner, isPicture, kindOf, onThisHost, sizeInWords } from './names'
 import { remove } from './remove'
 import { UploadArea } from './UploadArea'
 import { useUploads } from './useUploads'
 
-const rowsOf = ({ files }: StaticFolder): FileRow[] => files.map((file) => ({ ...file, id: rowId(file.name) }))
+/** The number of a row is its place, which its menu is called by. */
+const rowsOf = ({ files }: StaticFolder): FileRow[] => files.map((file, nth) => ({ ...file, id: nth + 1 }))
 
 /** The columns of the folder `dir`. */
 const columnsOf = (dir: string): readonly Column<FileRow>[] => [

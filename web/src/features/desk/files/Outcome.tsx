@@ -4,7 +4,7 @@ import { dialogs } from '../../../ui/dialogs'
 import { DialogFrame } from '../../../ui/form/DialogFrame'
 import { sizeInWords } from './names'
 
-/** What would go with a file or a folder, as a refusal tells it. */
+/** The content that would go with a file or a folder, as a refusal tells it. */
 export interface RemovalOutcome {
   files: number
   folders: number
@@ -42,7 +42,7 @@ export function Pages({ referrers }: { referrers: readonly FileReferrer[] }) {
 const counted = (count: number, one: string, several: string) =>
   count === 0 ? undefined : `${count} ${count === 1 ? one : several}`
 
-/** What goes with a folder, in words. */
+/** The content of a folder, in words. */
 export const goesInWords = ({ files, folders, size }: RemovalOutcome) =>
   [
     counted(files, `fichier (${sizeInWords(size)})`, `fichiers (${sizeInWords(size)})`),

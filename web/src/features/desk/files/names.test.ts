@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { crumbs, type FileRow, inner, rowId, sizeInWords, standing } from './names'
+import { crumbs, type FileRow, inner, sizeInWords, standing } from './names'
 
-const row = (name: string, isFolder = false) => ({ id: rowId(name), name, isFolder }) as FileRow
+const row = (name: string, isFolder = false) => ({ id: 1, name, isFolder }) as FileRow
 
 it('leads through the folders on the way', () => {
   expect(crumbs('Lettres/2026')).toEqual([
@@ -20,11 +20,6 @@ it('says a size as people do', () => {
     '1,4 Mo',
     '20 Mo',
   ])
-})
-
-it('tells the rows of a folder from one another', () => {
-  expect(new Set(['Lettre.pdf', 'Lettre.png', 'Lettres'].map(rowId)).size).toBe(3)
-  expect(rowId('Été.pdf')).toBe(rowId('ete.PDF'))
 })
 
 it('finds the file whose place a new one would take', () => {

@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'Présentation PPTX',
 }
 
-/** What a file is, in words. */
+/** The kind of a file, in words. */
 export const kindOf = ({ isFolder, contentType }: StaticFile) =>
   isFolder ? 'Dossier' : (KINDS[contentType ?? ''] ?? 'Fichier')
 
@@ -45,13 +45,6 @@ export function sizeInWords(bytes: number): string {
 
 /** The address of a file on this very host, which the page may show: the public one may be that of another name of the host. */
 export const onThisHost = (publicUrl: string) => new URL(new URL(publicUrl).pathname, document.baseURI).href
-
-/** A number for a row that stays while the list is read again. */
-export function rowId(name: string): number {
-  let sum = 0
-  for (const letter of fold(name)) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0
-  return sum
-}
 
 /** The file of a name, also when it gets the ending of its kind. */
 export function standing<R extends Pick<StaticFile, 'name' | 'isFolder'>>(rows: readonly R[], name: string) {

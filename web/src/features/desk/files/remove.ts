@@ -8,7 +8,7 @@ import { tellFailure } from '../../../ui/tellFailure'
 import { toast } from '../../../ui/toast'
 import { askOutcome, type RemovalOutcome } from './Outcome'
 
-/** Removes a file or a folder. What goes with it is told first; an empty folder can be taken back. */
+/** Removes a file or a folder. The content that goes with it is told first; an empty folder can be taken back. */
 export async function remove({ name, isFolder }: StaticFile, dir: string): Promise<boolean> {
   const title = `Supprimer ${name} ?`
   const message = 'Son adresse ne mènera plus à rien, et rien ne le ramène.'

@@ -30,7 +30,7 @@ export interface Upload {
   instead?: StaticFile
 }
 
-/** Sends files, one after the other. What was kept leaves the list; what was not stays with the reason. */
+/** Sends files, one after the other. A file that was kept leaves the list; one that was not stays with the reason. */
 export function useUploads() {
   const [sending, setSending] = useState<readonly Sending[]>([])
   const guard = useGuard()
@@ -69,7 +69,7 @@ export function useUploads() {
     }
     queue.current = queue.current.then(one, one)
   }
-  // Whoever leaves now loses what is on its way.
+  // A person who leaves now loses the files that are on their way.
   useEffect(() => guard.note(sending.some(({ state }) => state !== 'failed')))
   return { sending, send, drop }
 }
