@@ -1,3 +1,4 @@
+import { endpoint } from '../../../api/endpoint'
 import type { StaticFile } from '../../../api/schema'
 import { path, withSearch } from '../../../core/paths'
 import { fold } from '../../../ui/format'
@@ -43,8 +44,9 @@ export function sizeInWords(bytes: number): string {
   return `${written} ${UNITS[unit]}`
 }
 
-/** The address of a file on this very host, which the page may show: the public one may be that of another name of the host. */
-export const onThisHost = (publicUrl: string) => new URL(new URL(publicUrl).pathname, document.baseURI).href
+/** The address of a file on the host that answers here: the public one may be that of another name of it. */
+export const onThisHost = (publicUrl: string) =>
+  new URL(new URL(publicUrl).pathname, endpoint.url('content', 'ReadStaticFile')).href
 
 /** The file of a name, also when it gets the ending of its kind. */
 export function standing<R extends Pick<StaticFile, 'name' | 'isFolder'>>(rows: readonly R[], name: string) {
