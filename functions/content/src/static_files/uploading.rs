@@ -38,7 +38,7 @@ pub(crate) async fn upload(ctx: Ctx, request: UploadNewStaticFile) -> Result<Sta
     let (size, object) = (bytes.len() as u64, format!("public/{}", runtime::id()));
     let author = ctx.person()?.full_name();
     let sent = SentFile { company, path, name, kind, size, object, author };
-    // Whatever is refused now leaves no bytes behind.
+    // A file that is refused now leaves no bytes behind.
     let (token, seen) = (runtime::id(), request.replace.then_some(request.edition));
     decided(&ctx, &sent, &token, seen).await?;
     ctx.put_file(&sent.object, kind.content_type, bytes).await?;
