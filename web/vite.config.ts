@@ -6,7 +6,7 @@ import { compressed } from './scripts/compressed.ts'
 import { firstScreens } from './scripts/firstScreens.ts'
 import { kit } from './scripts/kit.ts'
 
-/** The platform that answers `/api` while developing: `cargo xtask dev` prints its address. */
+/** The platform that answers `/api` and `/files` while developing: `cargo xtask dev` prints its address. */
 const platform = process.env.PLATFORM_URL ?? 'http://127.0.0.1:8080'
 
 const BASE =
@@ -15,8 +15,8 @@ const BASE =
 export default defineConfig({
   base: './',
   define: { __BUILD__: JSON.stringify(process.env.BUILD_ID ?? 'dev') },
-  server: { proxy: { '/api': platform } },
-  preview: { proxy: { '/api': platform } },
+  server: { proxy: { '/api': platform, '/files': platform } },
+  preview: { proxy: { '/api': platform, '/files': platform } },
   plugins: [
     react(),
     firstScreens(),
@@ -44,7 +44,7 @@ export default defineConfig({
           'assets/figtree-latin-wght-normal-*.woff2',
         ],
         navigateFallback: 'index.html',
-        navigateFallbackDenylist: [/^\/api\//],
+        navigateFallbackDenylist: [/^\/api\//, /^\/files\//],
         cleanupOutdatedCaches: true,
         runtimeCaching: [
           {

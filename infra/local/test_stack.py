@@ -46,7 +46,7 @@ def probes(folder):
 
 def check_routes(tally, gateway):
     wanted = {f"/api/{group}/Anything": group for group in FUNCTIONS if FUNCTIONS[group]["routes"]}
-    wanted |= {"/api/nothing/Anything": "account", "/health": "account"}
+    wanted |= {"/api/nothing/Anything": "account", "/health": "account", "/files/token/name.pdf": "content"}
     for path, group in wanted.items():
         with tally.check(f"route {path} leads to {group}"):
             status, body = gateway.call("GET", path)

@@ -10,6 +10,7 @@ mod legal;
 mod news;
 mod preview;
 mod spotlights;
+mod static_files;
 
 use runtime::Router;
 
@@ -47,5 +48,12 @@ pub fn router() -> Router {
         .on(legal::withdraw)
         .on(legal::of_day)
         .on(legal::acceptances::list)
+        .on(static_files::list)
+        .on(static_files::create_folder)
+        .on(static_files::reading::read)
+        .on(static_files::removal::remove_file)
+        .on(static_files::removal::remove_folder)
+        .on(static_files::removal::referrers)
+        .on(static_files::uploading::upload)
         .merge(games::router())
 }

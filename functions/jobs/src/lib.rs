@@ -24,6 +24,7 @@ mod removals;
 mod returns;
 mod rights;
 mod series;
+mod static_files;
 
 use runtime::JobRouter;
 
@@ -55,4 +56,5 @@ pub fn router() -> JobRouter {
         .on(registers::close)
         .on(inbox::rank)
         .on(content::forget)
+        .on(static_files::forget)
 }

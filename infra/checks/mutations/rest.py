@@ -111,6 +111,11 @@ def an_api_that_is_cached(t):
 
 
 @breaks(rules.the_edge_is_tight)
+def a_public_file_that_knows_who_asks(t):
+    behaviours(t)[1]["OriginRequestPolicyId"] = behaviours(t)[0]["OriginRequestPolicyId"]
+
+
+@breaks(rules.the_edge_is_tight)
 def an_open_web_bucket(t):
     del nested(t, "Edge", "Distribution")["DistributionConfig"]["Origins"][0]["OriginAccessControlId"]
 

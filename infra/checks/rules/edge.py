@@ -20,17 +20,18 @@ def security_headers_are_those_reviewed(templates):
 @rule
 def every_answer_has_the_same_protection(templates):
     """The policies may differ in Cache-Control, and in what an answer may say itself."""
-    protections = [{**headers, "Cache-Control": None, "ContentSecurityPolicy": {
-        **headers["ContentSecurityPolicy"], "Override": None}} for headers in security_headers(templates).values()]
+    protections = [{**headers, "Cache-Control": None} | {
+        name: {**headers[name], "Override": None} for name in ("ContentSecurityPolicy", "Cross-Origin-Resource-Policy")
+    } for headers in security_headers(templates).values()]
     if any(protection != protections[0] for protection in protections):
         yield "the policies differ in more than Cache-Control"
 
 
 @rule
 def an_answer_of_the_api_has_the_last_word_on_itself(templates):
-    """A document says that nothing runs in it, and that it is not kept."""
+    """A document says that nothing runs in it, and that it is not kept; a public file, that every page may show it."""
     for name, headers in security_headers(templates).items():
-        for header in ("ContentSecurityPolicy", "Cache-Control"):
+        for header in ("ContentSecurityPolicy", "Cache-Control", "Cross-Origin-Resource-Policy"):
             if headers[header]["Override"] != (name != "ApiHeaders"):
                 yield f"{name} says the wrong thing about whose {header} counts"
 
@@ -53,6 +54,9 @@ def the_edge_is_tight(templates):
         yield "answers of the API are cached"
     if api["OriginRequestPolicyId"] != "b689b0a8-53d0-40ab-baf2-68738e2966ac":
         yield "the API does not get headers, cookies and query as sent"
+    files = behaviours["/files/*"]
+    if files["AllowedMethods"] != ["GET", "HEAD"] or "OriginRequestPolicyId" in files:
+        yield "a public file may depend on who asks for it"
     if "OriginAccessControlId" not in config["Origins"][0]:
         yield "the web bucket is not read by the edge alone"
 

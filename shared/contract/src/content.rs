@@ -1,4 +1,4 @@
-//! News and offers of the moment, seen by beneficiaries and by those who write them; pictures and legal texts.
+//! News and offers of the moment, seen by beneficiaries and by those who write them; pictures, legal texts and files.
 
 mod counting;
 mod editorial;
@@ -7,12 +7,14 @@ mod legal;
 mod news_editing;
 mod preview;
 mod spotlight_editing;
+mod static_files;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 pub use self::{
     counting::*, editorial::*, encoded::*, legal::*, news_editing::*, preview::*, spotlight_editing::*,
+    static_files::*,
 };
 use crate::{
     Access, Action, FileUpload, Group, Image, Method, NewsId, OfferId, Refusal, Role, SpotlightId, Subject,
@@ -323,6 +325,13 @@ crate::action::actions! {
     WithdrawTextBlob,
     GetTextBlobOfDay,
     GetTermsAcceptances,
+    GetStaticFiles,
+    CreateNewStaticFileFolder,
+    RemoveStaticFileFolder,
+    RemoveStaticFile,
+    GetStaticFileReferrers,
+    UploadNewStaticFile,
+    ReadStaticFile,
 }
 
 #[cfg(test)]

@@ -110,6 +110,10 @@ lengths! {
     PROMO_CODE = 19;
     /// A legal text, with its marks.
     LEGAL_TEXT = 60_000;
+    /// The name of a file or of a folder.
+    FILE_NAME = 100;
+    /// The folders that lead to a file, with their slashes.
+    FILE_PATH = 510;
     /// The title of a game, or the label of one of its buttons.
     GAME_TITLE = 100;
     /// The text that a wheel shows when it stops.

@@ -76,7 +76,6 @@ impl Permission {
     /// sources keeps the list true.
     pub const READ_BY_NONE: &'static [Permission] = &[
         Permission::Reporting,
-        Permission::SendNewsletter,
         Permission::Bi,
         Permission::GenesysAccess,
         Permission::CanViewNotes,

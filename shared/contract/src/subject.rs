@@ -67,6 +67,8 @@ pub enum Subject {
     SsoProvider,
     /// Managers: profiles, companies, permissions, how they sign in.
     Staff,
+    /// Files that everybody may read, and their folders.
+    StaticFile,
     /// Managers who act in the account of a beneficiary.
     Takeover,
     /// Subjects of the mails that somebody has chosen.

@@ -27,6 +27,7 @@ mod places;
 mod products;
 mod random;
 mod registers;
+mod static_files;
 mod universes;
 mod wheels;
 mod world;
@@ -40,6 +41,7 @@ use domain::{calendar::PartnerDay, money::credit::Credit, order::Order};
 pub use employers::providers as employer_providers;
 pub use images::DemoImage;
 use jiff::Timestamp;
+pub use static_files::DemoFile;
 pub use world::World;
 
 /// Orders of a demonstration, unless another number is wanted.
@@ -58,6 +60,8 @@ pub fn world(now: Timestamp, password_hash: &str) -> World {
     let companies: Vec<_> = places::companies().into_iter().map(|it| it.id).collect();
     let mut news = content::news(now, &offers, &companies);
     wheels::show_where_sold(&mut news, &offers, &desks);
+    let kept = companies.iter().take(1).map(|it| static_files::static_files(*it, EDITOR, now));
+    let (trees, files): (Vec<_>, Vec<_>) = kept.unzip();
     World {
         registers: registers::registers(now, ""),
         cost_centers: cost_centers::cost_centers(&places::companies(), &places::conciergeries()),
@@ -78,6 +82,8 @@ pub fn world(now: Timestamp, password_hash: &str) -> World {
         news,
         spotlights: content::spotlights(now, &offers, &companies),
         images: images::images(),
+        trees,
+        files: files.concat(),
         second_factors: accounts::second_factors(now),
         partners,
         presentations,

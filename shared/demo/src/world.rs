@@ -12,6 +12,7 @@ use domain::{
     content::{
         item::EditorialItem,
         legal::{LegalVersion, acceptance::Acceptance},
+        static_files::tree::StaticTree,
     },
     games::{kept_hunt::KeptHunt, kept_wheel::KeptWheel},
     money::credit::Credit,
@@ -25,7 +26,7 @@ use domain::{
 };
 use jiff::Timestamp;
 
-use crate::{images::DemoImage, registers};
+use crate::{images::DemoImage, registers, static_files::DemoFile};
 
 /// Everything but the orders.
 #[derive(Clone, Debug, Default)]
@@ -60,6 +61,9 @@ pub struct World {
     pub spotlights: Vec<EditorialItem<SpotlightForm>>,
     /// The files that the `image` fields name.
     pub images: Vec<DemoImage>,
+    /// The folders with files that everybody may read.
+    pub trees: Vec<StaticTree>,
+    pub files: Vec<DemoFile>,
 }
 
 impl World {

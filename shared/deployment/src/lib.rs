@@ -42,6 +42,7 @@ pub const FUNCTIONS: &[Function] = &[
     // A picture is redrawn in memory.
     Function::group(Content, "News, games, texts, files")
         .may(&[Tables, Outbox, ReadFiles, WriteFiles])
+        .also_answers(&["ANY /files/{proxy+}"])
         .memory(512)
         .slow(5),
     Function::group(Partners, "Partners, what is shown of them, and their orders")

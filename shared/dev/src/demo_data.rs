@@ -9,11 +9,14 @@ use contract::{
     content::{ContentEventKind, ContentRef},
     orders::SeriesState,
 };
-use demo::World;
+use demo::{DemoFile, World};
 use domain::{
     calendar::paris,
     catalogue::timeline::{AtDesk, OfferTimeline},
-    content::item::{Content, ContentEvent, EditorialItem},
+    content::{
+        item::{Content, ContentEvent, EditorialItem},
+        static_files::file::KeptFile,
+    },
     order::{Order, series::Series},
     people::organisation::Partner,
 };
@@ -203,6 +206,10 @@ impl Loading {
                 order: None,
             };
             self.put(&file).await?;
+        }
+        self.all(&world.trees).await?;
+        for DemoFile { file, bytes } in &world.files {
+            self.put(&KeptFile { data: Some(STANDARD.encode(bytes)), ..file.clone() }).await?;
         }
         for desk in &world.conciergeries {
             for (rank, slide) in (0..).zip(&world.carousel) {

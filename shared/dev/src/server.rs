@@ -77,7 +77,7 @@ pub async fn serve(listener: TcpListener, front: Front, end: impl Future<Output 
 impl Front {
     async fn answer(mut self, request: Request<Incoming>, from: SocketAddr) -> Result<Response<Body>, Lost> {
         let path = request.uri().path().to_owned();
-        let mut response = if path.starts_with("/api/") || path == "/health" {
+        let mut response = if path.starts_with("/api/") || path.starts_with("/files/") || path == "/health" {
             let response = self.action(request, from).await;
             if self.faults.loses(&path) {
                 return Err(Lost);

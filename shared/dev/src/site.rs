@@ -106,8 +106,8 @@ pub struct Origins {
     pub pictures: String,
 }
 
-/// Adds what every answer of the edge says, to those of the API too. An answer keeps its own headers about scripts
-/// and about caching. Transport security is left out: browsers take it over TLS only.
+/// Adds what every answer of the edge says, to those of the API too. An answer keeps its own headers about scripts,
+/// about caching, and about who may show it. Transport security is left out: browsers take it over TLS only.
 pub fn secure(headers: &mut HeaderMap, Origins { forms, scripts, pictures }: &Origins) {
     let policy = format!(
         "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'; img-src 'self' data: blob:{pictures}; \
@@ -120,12 +120,12 @@ pub fn secure(headers: &mut HeaderMap, Origins { forms, scripts, pictures }: &Or
         ("x-content-type-options", "nosniff"),
         ("referrer-policy", "strict-origin-when-cross-origin"),
         ("x-frame-options", "SAMEORIGIN"),
-        ("cross-origin-resource-policy", "same-origin"),
         ("permissions-policy", "camera=(self), geolocation=(), microphone=(), payment=(), usb=()"),
     ] {
         headers.insert(name, HeaderValue::from_static(value));
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    headers.entry("cross-origin-resource-policy").or_insert(HeaderValue::from_static("same-origin"));
 }
 
 /// Names under `assets` carry a hash; everything else is asked for again each time.

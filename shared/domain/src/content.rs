@@ -12,3 +12,4 @@ pub mod ordering;
 pub mod picture;
 pub mod publication;
 pub mod spotlight;
+pub mod static_files;

@@ -94,17 +94,17 @@ impl Files {
         }
     }
 
-    /// An address that hands the file out, as a download, to whoever asks within `seconds`.
+    /// An address that hands the file out, as a download, to whoever asks within `seconds`: `disposition` says under which name.
     ///
     /// A browser never shows it in place: an uploaded file must not run as a page.
-    pub async fn presigned_get(&self, key: &str, seconds: u64) -> Result<String> {
+    pub async fn presigned_get(&self, key: &str, disposition: &str, seconds: u64) -> Result<String> {
         match self {
             Files::Memory(_) => Ok(format!("memory://files/{key}?seconds={seconds}")),
             Files::S3 { clients, bucket } => {
                 let expiry =
                     PresigningConfig::expires_in(Duration::from_secs(seconds)).map_err(Error::refused)?;
                 let call = clients.s3().get_object().bucket(bucket).key(key);
-                let call = call.response_content_disposition("attachment").presigned(expiry);
+                let call = call.response_content_disposition(disposition).presigned(expiry);
                 Ok(call.await.map_err(failure)?.uri().to_owned())
             }
         }

@@ -66,38 +66,57 @@ fn without_values(detail: &str) -> String {
     detail.split('"').step_by(2).collect::<Vec<_>>().join("***")
 }
 
+const FOR_A_MINUTE: &str = "public, max-age=60";
+
+/// The header that has a file saved under a name.
+pub(crate) fn saved_as(name: &str) -> String {
+    let name = percent_encoding::utf8_percent_encode(name, percent_encoding::NON_ALPHANUMERIC);
+    format!("attachment; filename*=UTF-8''{name}")
+}
+
 /// Bytes that everybody may see may also be kept by caches on the way. A document may be gone tomorrow: nobody keeps it,
 /// and it is saved rather than opened among our pages.
 pub(crate) fn send_bytes(entry: &Entry, data: Value) -> Response {
     let content_type = data["contentType"].as_str().unwrap_or("application/octet-stream").to_owned();
     let body = STANDARD.decode(data["data"].as_str().unwrap_or_default()).unwrap_or_default();
+    if let Some(location) = data["location"].as_str() {
+        let headers = vec![("location", location.to_owned()), ("cache-control", "no-store".to_owned())];
+        return Response { status: 302, headers, body: vec![] };
+    }
+    let shown = data["shown"].as_bool();
     let (kept, disposition) = match data["name"].as_str() {
-        Some(name) => {
-            let name = percent_encoding::utf8_percent_encode(name, percent_encoding::NON_ALPHANUMERIC);
-            ("no-store", format!("attachment; filename*=UTF-8''{name}"))
+        // A file for everybody may be replaced: whoever has looked at it sees the new one after a minute.
+        Some(name) if shown == Some(true) => {
+            (FOR_A_MINUTE, saved_as(name).replacen("attachment", "inline", 1))
         }
+        Some(name) if shown == Some(false) => (FOR_A_MINUTE, saved_as(name)),
+        Some(name) => ("no-store", saved_as(name)),
         // Asked for again and again: it changes, and is nobody else's.
         None if entry.polled => ("private, no-cache", "inline".to_owned()),
         None if entry.access == Access::Public => ("public, max-age=86400", "inline".to_owned()),
         // Its key is that of one picture for ever.
         None => ("private, max-age=31536000, immutable", "inline".to_owned()),
     };
-    Response {
-        status: 200,
-        headers: vec![
-            ("content-type", content_type),
-            ("content-disposition", disposition),
-            ("cache-control", kept.to_owned()),
-            ("x-content-type-options", "nosniff".to_owned()),
-            // A picture is a picture: nothing in it runs, wherever it is opened.
-            ("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox".to_owned()),
-        ],
-        body,
+    let mut headers = vec![
+        ("content-type", content_type),
+        ("content-disposition", disposition),
+        ("cache-control", kept.to_owned()),
+        ("x-content-type-options", "nosniff".to_owned()),
+        // A picture is a picture: nothing in it runs, wherever it is opened.
+        ("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox".to_owned()),
+    ];
+    if shown.is_some() {
+        // Mails and pages of other sites show it.
+        headers.push(("cross-origin-resource-policy", "cross-origin".to_owned()));
     }
+    Response { status: 200, headers, body }
 }
 
 /// An answer with its tag; only the tag for a client that has the same answer already.
 pub(crate) fn tagged(mut response: Response, request: &Request) -> Response {
+    if response.status != 200 {
+        return response;
+    }
     // Weak: it names what is said, compressed or not.
     let tag = format!("W/\"{}\"", &crate::hash(&String::from_utf8_lossy(&response.body))[..32]);
     let known = request.header("if-none-match").unwrap_or_default();

@@ -12,6 +12,8 @@ use crate::Ctx;
 
 /// How long the address stands that takes a large file, seconds.
 const ROOM_FOR: u64 = 300;
+/// How long the address stands that hands out a large file, seconds.
+const HANDED_OUT_FOR: u64 = 300;
 
 impl Ctx {
     /// The bytes of a file that came with a request, or that the caller sent before it.
@@ -91,6 +93,15 @@ impl Ctx {
     /// Internal ones.
     pub async fn put_file(&self, key: &str, content_type: &str, bytes: Vec<u8>) -> Result<()> {
         self.files()?.put(key, content_type, bytes).await.map_err(Error::internal)
+    }
+
+    /// An address that hands a large file out for some minutes, to be saved under a name.
+    ///
+    /// # Errors
+    /// Internal ones.
+    pub async fn handed_out(&self, key: &str, name: &str) -> Result<String> {
+        let saved = crate::envelope::saved_as(name);
+        self.files()?.presigned_get(key, &saved, HANDED_OUT_FOR).await.map_err(Error::internal)
     }
 
     /// Whether a key that an editor sends is that of a kept picture of this kind; one that stood there before may stay.

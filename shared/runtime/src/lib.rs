@@ -25,6 +25,7 @@ mod params;
 mod partner_news;
 pub mod password;
 mod people;
+mod public_address;
 mod queues;
 mod quota;
 mod random;

@@ -13,7 +13,7 @@ use crate::{
     envelope::{envelope, finish, refused, send_bytes, tagged},
     impersonation,
     params::Params,
-    session, siblings,
+    public_address, session, siblings,
 };
 
 type Outcome = Pin<Box<dyn Future<Output = Result<Value>> + Send>>;
@@ -64,6 +64,7 @@ impl Router {
             return Response::json(200, &json!({ "version": services.config.version }));
         }
         let request = edge::seen_through(request, services.config.edge_key.as_ref());
+        let request = public_address::resolved(request);
         let servers = &services.config.servers;
         if let Some(answer) = siblings::preflight(&request, servers) {
             return answer;

@@ -1,6 +1,6 @@
 //! Work that a change leaves for later: the messages themselves. The jobs function does it.
 
-use contract::{BulkOperationId, ConciergerieId, OrderId, PaymentId, UserId, content::ContentRef};
+use contract::{BulkOperationId, CompanyId, ConciergerieId, OrderId, PaymentId, UserId, content::ContentRef};
 use domain::{bulk::BulkOperation, people::removal::RemovalWish};
 use integrations::mail::Mail;
 use jiff::{Timestamp, civil::Date};
@@ -335,6 +335,21 @@ impl ForgetContent {
 
 impl Job for ForgetContent {
     const NAME: &'static str = "forget-content";
+}
+
+/// Forgets files that everybody could read: those of folders that are gone, and bytes that nothing leads to any more.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ForgetStaticFiles {
+    pub company: CompanyId,
+    /// The numbers of folders that are gone with their files.
+    pub folders: Vec<u32>,
+    /// Keys of bytes in the bucket.
+    pub objects: Vec<String>,
+}
+
+impl Job for ForgetStaticFiles {
+    const NAME: &'static str = "forget-static-files";
 }
 
 /// Deals with accounts with which nothing is done: some of those whose time has come.

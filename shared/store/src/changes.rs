@@ -112,8 +112,7 @@ impl Changes {
 
     /// Writes what an entity has written with it. The entity's own condition guards it.
     fn follow<E: Entity>(&mut self, entity: &E, before: Option<&E>, version: u64) -> Result<&mut Self> {
-        let mut followers = Followers::default();
-        entity.follow(before, version, &mut followers)?;
+        let followers = Followers::of(entity, before, version)?;
         self.entered = self.entered.into_iter().chain(followers.entered).min();
         self.news.orders.extend(followers.news);
         for (kind, item) in followers.put {
@@ -171,6 +170,9 @@ impl Changes {
             .condition_expression("version = :read")
             .expression_attribute_values(":read", AttributeValue::N(read.version.to_string()));
         self.writes.push(Write { kind: E::KIND, refusal: OnRefusal::Stale, item: deletion(delete) });
+        for page in read.entity.referring_pages() {
+            self.discard("fileReferrer", page.key());
+        }
         self.revised(&read.entity)
     }
 

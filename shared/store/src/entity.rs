@@ -5,7 +5,7 @@ use std::ops::{Deref, DerefMut};
 
 use aws_sdk_dynamodb::types::AttributeValue;
 use contract::{Edited, Refusal};
-use domain::money::ledger::LedgerEntry;
+use domain::{content::static_files::referring::ReferringPage, money::ledger::LedgerEntry};
 use jiff::Timestamp;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value, json};
@@ -85,6 +85,16 @@ impl Followers {
     }
 }
 
+impl Followers {
+    /// The items that are written with an entity: its own, and the pages that it is for files.
+    pub(crate) fn of<E: Entity>(entity: &E, before: Option<&E>, version: u64) -> Result<Self> {
+        let mut followers = Self::default();
+        entity.follow(before, version, &mut followers)?;
+        followers.replace(before, entity, E::referring_pages)?;
+        Ok(followers)
+    }
+}
+
 /// A number that rises with every change of something that is kept in memory.
 #[derive(Clone, Debug)]
 pub struct Revision {
@@ -124,6 +134,12 @@ pub trait Entity: Serialize + DeserializeOwned + Send + Sync {
     fn follow(&self, before: Option<&Self>, version: u64, followers: &mut Followers) -> Result<()> {
         let _ = (before, version, followers);
         Ok(())
+    }
+
+    /// It as a page, once for each file to which its texts lead: whoever removes such a file is told of it. They are written and
+    /// removed with it.
+    fn referring_pages(&self) -> Vec<ReferringPage> {
+        vec![]
     }
 
     /// Numbers that rise whenever it is written or removed: a reader that keeps it in memory reads it again

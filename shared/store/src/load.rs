@@ -83,9 +83,7 @@ impl Loader {
     pub async fn put<E: Entity>(&mut self, entity: &E) -> Result<()> {
         let body = text_of(entity).map_err(Error::unavailable)?;
         self.push(item(entity, body, 1)?).await?;
-        let mut followers = Followers::default();
-        entity.follow(None, 1, &mut followers)?;
-        for (_, item) in followers.put {
+        for (_, item) in Followers::of(entity, None, 1)?.put {
             self.push(item).await?;
         }
         Ok(())

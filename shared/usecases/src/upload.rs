@@ -1,11 +1,14 @@
-//! A bill, a photo or a quote that comes with a change.
+//! A bill, a photo or a quote that comes with a change, and files for everybody.
 
 mod pdf;
 
 use contract::{Error, FileUpload, OrderId, Result};
-use domain::order::{
-    Document,
-    document::{self, CheckedFile},
+use domain::{
+    content::static_files::kinds::{FileKind, Handling, kind_of},
+    order::{
+        Document,
+        document::{self, CheckedFile},
+    },
 };
 use runtime::Ctx;
 use store::{Changes, StoredFile};
@@ -67,4 +70,18 @@ impl Upload {
         let file = StoredFile { key: self.key.clone(), content_type, data: None, order: Some(order) };
         ctx.keep_file(changes, &file, self.bytes.clone()).await
     }
+}
+
+/// A file for everybody: its kind by its bytes, and these as they may be kept. A picture is redrawn, a PDF is looked through.
+///
+/// # Errors
+/// Invalid `file`.
+pub fn for_everybody(bytes: Vec<u8>) -> Result<(FileKind, Vec<u8>)> {
+    let kind = kind_of(&bytes)?;
+    let bytes = match kind.handling {
+        Handling::Redrawn => pictures::redrawn_document(&bytes)?,
+        Handling::Inspected => pdf::check(&bytes).map(|()| bytes)?,
+        Handling::Kept => bytes,
+    };
+    Ok((kind, bytes))
 }

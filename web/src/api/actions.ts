@@ -4,7 +4,7 @@ import type { components } from './schema'
 type S = components['schemas']
 
 /** The things that actions show and change. */
-export type Subject = 'Account' | 'Calendar' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Editorial' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Means' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'Takeover' | 'Topic' | 'Work'
+export type Subject = 'Account' | 'Calendar' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Editorial' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Means' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Work'
 
 /** The callers that an action admits. The server decides; the client only hides what would be refused. */
 export type Access =
@@ -313,6 +313,13 @@ export const actions = {
   WithdrawTextBlob: { method: 'POST', group: 'content', access: { kind: 'staff' }, outdates: ['LegalText'] },
   GetTextBlobOfDay: { method: 'GET', group: 'content', access: { kind: 'public' }, shows: ['LegalText'] },
   GetTermsAcceptances: { method: 'GET', group: 'content', access: { kind: 'role', role: 'gestionnaire' }, shows: ['LegalText', 'Account'] },
+  GetStaticFiles: { method: 'GET', group: 'content', access: { kind: 'anyOf', permissions: ['SEND_NEWSLETTER'] }, shows: ['StaticFile'] },
+  CreateNewStaticFileFolder: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['SEND_NEWSLETTER'] }, outdates: ['StaticFile'] },
+  RemoveStaticFileFolder: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['SEND_NEWSLETTER'] }, outdates: ['StaticFile'] },
+  RemoveStaticFile: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['SEND_NEWSLETTER'] }, outdates: ['StaticFile'] },
+  GetStaticFileReferrers: { method: 'GET', group: 'content', access: { kind: 'anyOf', permissions: ['SEND_NEWSLETTER'] }, shows: ['StaticFile', 'Editorial', 'LegalText'] },
+  UploadNewStaticFile: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['SEND_NEWSLETTER'] }, outdates: ['StaticFile'] },
+  ReadStaticFile: { method: 'GET', group: 'content', access: { kind: 'public' }, polled: true },
   LaunchRoue: { method: 'POST', group: 'content', access: { kind: 'role', role: 'adherent' }, outdates: ['Game', 'Order'] },
   GetRoueForBnf: { method: 'GET', group: 'content', access: { kind: 'role', role: 'adherent' }, shows: ['Game'] },
   GetRoueOdds: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Game'] },
@@ -701,6 +708,13 @@ export interface Actions {
   WithdrawTextBlob: { request: S['WithdrawTextBlob']; response: S['Done'] }
   GetTextBlobOfDay: { request: S['GetTextBlobOfDay']; response: S['LegalTextOfDay'] }
   GetTermsAcceptances: { request: S['GetTermsAcceptances']; response: S['TermsAcceptances'] }
+  GetStaticFiles: { request: S['GetStaticFiles']; response: S['StaticFolder'] }
+  CreateNewStaticFileFolder: { request: S['CreateNewStaticFileFolder']; response: S['StaticFile'] }
+  RemoveStaticFileFolder: { request: S['RemoveStaticFileFolder']; response: S['Done'] }
+  RemoveStaticFile: { request: S['RemoveStaticFile']; response: S['Done'] }
+  GetStaticFileReferrers: { request: S['GetStaticFileReferrers']; response: S['FileReferrers'] }
+  UploadNewStaticFile: { request: S['UploadNewStaticFile']; response: S['StaticFile'] }
+  ReadStaticFile: { request: S['ReadStaticFile']; response: Blob }
   LaunchRoue: { request: S['LaunchRoue']; response: S['Spin'] }
   GetRoueForBnf: { request: S['GetRoueForBnf']; response: S['WheelForBnf'] }
   GetRoueOdds: { request: S['GetRoueOdds']; response: S['WheelOdds'] }

@@ -148,6 +148,12 @@ export const PROMO_CODE = 19
 /** A legal text, with its marks. */
 export const LEGAL_TEXT = 60000
 
+/** The name of a file or of a folder. */
+export const FILE_NAME = 100
+
+/** The folders that lead to a file, with their slashes. */
+export const FILE_PATH = 510
+
 /** The title of a game, or the label of one of its buttons. */
 export const GAME_TITLE = 100
 

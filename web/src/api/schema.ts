@@ -1849,6 +1849,12 @@ export interface components {
              */
             weeklyHours?: components["schemas"]["OpeningHours"][];
         };
+        /** @description Makes a folder in a folder. */
+        CreateNewStaticFileFolder: {
+            /** @default  */
+            path?: string;
+            name: string;
+        };
         /** @description Gives a beneficiary a compensation. */
         CreateNewUserCompensation: {
             /** @description The beneficiary who may spend it. */
@@ -4309,6 +4315,19 @@ export interface components {
              */
             lines: number;
         };
+        /** @description A page that leads to a file. */
+        FileReferrer: {
+            kind: components["schemas"]["ReferrerKind"];
+            /** Format: int64 */
+            id: number;
+            /** @description The name that staff know it by. */
+            name: string;
+        };
+        /** @description The pages that lead to a file. */
+        FileReferrers: {
+            /** @description The first hundred. */
+            referrers: components["schemas"]["FileReferrer"][];
+        };
         /** @description A sheet of a workbook. */
         FileSheet: {
             name: string;
@@ -5255,6 +5274,20 @@ export interface components {
              * @default null
              */
             id?: components["schemas"]["ConciergerieId"] | null;
+        };
+        /** @description The pages of the caller's companies that lead to a file. */
+        GetStaticFileReferrers: {
+            /** @default  */
+            path?: string;
+            name: string;
+        };
+        /** @description The files and folders in a folder. */
+        GetStaticFiles: {
+            /**
+             * @description Names by slash; empty: the first folder.
+             * @default
+             */
+            path?: string;
         };
         /**
          * @description Lists the topics that somebody is written about: a beneficiary asks about themselves, a manager about a
@@ -9682,6 +9715,18 @@ export interface components {
              */
             tvaRate: number;
         };
+        /** @description A file as everybody reads it. */
+        PublicFile: {
+            contentType: string;
+            /** @description Base64 of the bytes; empty where `location` is given. */
+            data: string;
+            /** @description The name that it is saved under. */
+            name: string;
+            /** @description True of a picture that was redrawn: browsers show it. Every other file is saved. */
+            shown: boolean;
+            /** @description Instead of the bytes of a large file: the address that hands them out for some minutes. */
+            location: string | null;
+        };
         /** @description A public holiday: every conciergerie is closed, unless it opens exceptionally. */
         PublicHoliday: {
             /** Format: date */
@@ -9803,6 +9848,13 @@ export interface components {
              */
             key?: string;
         };
+        /**
+         * @description A file that everybody may read, by the token in its public address `/files/{token}/{name}`, which leads here. A wrong token is
+         *     not found.
+         */
+        ReadStaticFile: {
+            token: string;
+        };
         /** @description A time of one day, Europe/Paris. */
         RealEntry: {
             /**
@@ -9895,6 +9947,8 @@ export interface components {
         RecurringFeesStarted: {
             due: components["schemas"]["FeeTerm"][];
         };
+        /** @description The kind of a page that leads to a file. */
+        ReferrerKind: ("news" | "spotlight" | "legalText" | "offer" | "presentation" | "conciergerie") | "campaign";
         /** @description A card the bank did not take, or whose page was left. */
         RefusedCard: {
             /** @description Why, in the reader's language. */
@@ -10062,6 +10116,27 @@ export interface components {
              * @description The edition that the caller has seen.
              */
             edition: number;
+        };
+        /**
+         * @description Removes a file: its address leads nowhere from then on. One that pages lead to is refused as `FileReferredTo`, with a
+         *     `RemovalOutcome` as `data`, until the caller has confirmed that.
+         */
+        RemoveStaticFile: {
+            /** @default  */
+            path?: string;
+            name: string;
+            confirmed?: string | null;
+        };
+        /**
+         * @description Removes a folder. One that is not empty is removed once the caller has confirmed its content: the first request is refused as
+         *     `FolderNotEmpty`, with a `RemovalOutcome` as `data`.
+         */
+        RemoveStaticFileFolder: {
+            /** @default  */
+            path?: string;
+            name: string;
+            /** @description The seal of the outcome that the caller has confirmed. Another outcome is refused once more. */
+            confirmed?: string | null;
         };
         /** @description A reply that a desk gives often. */
         ReplyModel: {
@@ -11815,6 +11890,57 @@ export interface components {
              */
             owed: components["schemas"]["Cents"];
         };
+        /** @description A file or a folder. */
+        StaticFile: {
+            name: string;
+            isFolder: boolean;
+            /**
+             * Format: uint64
+             * @description Bytes; 0 of a folder.
+             */
+            size: number;
+            /** @description The address at which everybody reads the file; it stays when the file is replaced. Absent for a folder. */
+            publicUrl: string | null;
+            /** @description Absent for a folder. */
+            contentType: string | null;
+            /** @description The name of the person who sent it last. */
+            author: string;
+            /** Format: date-time */
+            date: string;
+            /**
+             * Format: uint64
+             * @description The edition to replace it with; 0 of a folder.
+             */
+            edition: number;
+        };
+        /** @description The limits of files, so that a screen tells them before somebody meets them. */
+        StaticFileLimits: {
+            /**
+             * Format: uint64
+             * @description Bytes of one file at most.
+             */
+            largest: number;
+            /**
+             * Format: uint32
+             * @description Files and folders in one folder at most.
+             */
+            mostInFolder: number;
+            /**
+             * Format: uint32
+             * @description Folders within each other at most.
+             */
+            deepest: number;
+            /** @description Endings of the kinds that are kept: `jpg`, `pdf` ... */
+            endings: string[];
+        };
+        /** @description The content of a folder. */
+        StaticFolder: {
+            /** @description The way to it: empty for the first one, else names by slash. */
+            path: string;
+            /** @description Folders first, then files, by name. */
+            files: components["schemas"]["StaticFile"][];
+            limits: components["schemas"]["StaticFileLimits"];
+        };
         /** @description A status with its name. */
         StatusChoice: {
             status: components["schemas"]["OrderStatus"];
@@ -12398,6 +12524,30 @@ export interface components {
             /** @description 20 MB at most. */
             file: components["schemas"]["FileUpload"];
         };
+        /** @description Keeps a file in a folder: a picture, a PDF or a document, by its content. Its ending becomes that of its kind. */
+        UploadNewStaticFile: {
+            /**
+             * @description Also as a `data:` address; 20 MB at most. Empty where `key` is given.
+             * @default
+             */
+            base64content?: string;
+            /** @description Instead of the bytes: where `PrepareUpload` had them sent. */
+            key?: string | null;
+            name: string;
+            /** @default  */
+            path?: string;
+            /**
+             * @description True replaces the file of that name, which keeps its address.
+             * @default false
+             */
+            replace?: boolean;
+            /**
+             * Format: uint64
+             * @description The edition of the file that is replaced, as the caller has seen it.
+             * @default 0
+             */
+            edition?: number;
+        };
         /** @description Keeps a picture of a partner: a JPEG or PNG, redrawn. */
         UploadPartnerImage: {
             partnerId: components["schemas"]["PartnerId"];
@@ -12976,6 +13126,7 @@ export type CountOutcome = components['schemas']['CountOutcome'];
 export type CreateCaisseForConciergerie = components['schemas']['CreateCaisseForConciergerie'];
 export type CreateConcierge = components['schemas']['CreateConcierge'];
 export type CreateConciergerie = components['schemas']['CreateConciergerie'];
+export type CreateNewStaticFileFolder = components['schemas']['CreateNewStaticFileFolder'];
 export type CreateNewUserCompensation = components['schemas']['CreateNewUserCompensation'];
 export type CreateNewUserCredit = components['schemas']['CreateNewUserCredit'];
 export type CreateOrder = components['schemas']['CreateOrder'];
@@ -13113,6 +13264,8 @@ export type FileFormat = components['schemas']['FileFormat'];
 export type FilePerson = components['schemas']['FilePerson'];
 export type FileQuestion = components['schemas']['FileQuestion'];
 export type FileReading = components['schemas']['FileReading'];
+export type FileReferrer = components['schemas']['FileReferrer'];
+export type FileReferrers = components['schemas']['FileReferrers'];
 export type FileSheet = components['schemas']['FileSheet'];
 export type FileUpload = components['schemas']['FileUpload'];
 export type FilledReply = components['schemas']['FilledReply'];
@@ -13256,6 +13409,8 @@ export type GetServiceLocationOptions = components['schemas']['GetServiceLocatio
 export type GetSpendingOptions = components['schemas']['GetSpendingOptions'];
 export type GetSsoProviders = components['schemas']['GetSsoProviders'];
 export type GetStaffSignIn = components['schemas']['GetStaffSignIn'];
+export type GetStaticFileReferrers = components['schemas']['GetStaticFileReferrers'];
+export type GetStaticFiles = components['schemas']['GetStaticFiles'];
 export type GetSubscriptionsForUser = components['schemas']['GetSubscriptionsForUser'];
 export type GetTermsAcceptances = components['schemas']['GetTermsAcceptances'];
 export type GetTextBlobOfDay = components['schemas']['GetTextBlobOfDay'];
@@ -13560,6 +13715,7 @@ export type ProposeOrderTime = components['schemas']['ProposeOrderTime'];
 export type ProposePartnerQuote = components['schemas']['ProposePartnerQuote'];
 export type ProposeQuote = components['schemas']['ProposeQuote'];
 export type ProposedLine = components['schemas']['ProposedLine'];
+export type PublicFile = components['schemas']['PublicFile'];
 export type PublicHoliday = components['schemas']['PublicHoliday'];
 export type Publication = components['schemas']['Publication'];
 export type PublicationState = components['schemas']['PublicationState'];
@@ -13571,6 +13727,7 @@ export type RateTotals = components['schemas']['RateTotals'];
 export type RateType = components['schemas']['RateType'];
 export type ReadAs = components['schemas']['ReadAs'];
 export type ReadCalendarFeed = components['schemas']['ReadCalendarFeed'];
+export type ReadStaticFile = components['schemas']['ReadStaticFile'];
 export type RealEntry = components['schemas']['RealEntry'];
 export type ReasonCount = components['schemas']['ReasonCount'];
 export type ReasonLabel = components['schemas']['ReasonLabel'];
@@ -13579,6 +13736,7 @@ export type RecurrenceType = components['schemas']['RecurrenceType'];
 export type RecurringEntry = components['schemas']['RecurringEntry'];
 export type RecurringFee = components['schemas']['RecurringFee'];
 export type RecurringFeesStarted = components['schemas']['RecurringFeesStarted'];
+export type ReferrerKind = components['schemas']['ReferrerKind'];
 export type RefusedCard = components['schemas']['RefusedCard'];
 export type RefusedLine = components['schemas']['RefusedLine'];
 export type RegisterAdherent = components['schemas']['RegisterAdherent'];
@@ -13594,6 +13752,8 @@ export type RemoveHoliday = components['schemas']['RemoveHoliday'];
 export type RemoveOffreFromConc = components['schemas']['RemoveOffreFromConc'];
 export type RemoveProductFromOffres = components['schemas']['RemoveProductFromOffres'];
 export type RemoveSsoProvider = components['schemas']['RemoveSsoProvider'];
+export type RemoveStaticFile = components['schemas']['RemoveStaticFile'];
+export type RemoveStaticFileFolder = components['schemas']['RemoveStaticFileFolder'];
 export type ReplyModel = components['schemas']['ReplyModel'];
 export type ReplyModels = components['schemas']['ReplyModels'];
 export type ReplyVariable = components['schemas']['ReplyVariable'];
@@ -13719,6 +13879,9 @@ export type StandingVersion = components['schemas']['StandingVersion'];
 export type StartImpersonation = components['schemas']['StartImpersonation'];
 export type StartRecurringFees = components['schemas']['StartRecurringFees'];
 export type Statement = components['schemas']['Statement'];
+export type StaticFile = components['schemas']['StaticFile'];
+export type StaticFileLimits = components['schemas']['StaticFileLimits'];
+export type StaticFolder = components['schemas']['StaticFolder'];
 export type StatusChoice = components['schemas']['StatusChoice'];
 export type StatusEntry = components['schemas']['StatusEntry'];
 export type StatusHistory = components['schemas']['StatusHistory'];
@@ -13764,6 +13927,7 @@ export type UpdateTextBlob = components['schemas']['UpdateTextBlob'];
 export type UpdateUniverse = components['schemas']['UpdateUniverse'];
 export type UploadBinaryData = components['schemas']['UploadBinaryData'];
 export type UploadImagePartner = components['schemas']['UploadImagePartner'];
+export type UploadNewStaticFile = components['schemas']['UploadNewStaticFile'];
 export type UploadPartnerImage = components['schemas']['UploadPartnerImage'];
 export type UploadRoom = components['schemas']['UploadRoom'];
 export type UsableCredit = components['schemas']['UsableCredit'];

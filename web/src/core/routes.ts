@@ -176,7 +176,7 @@ export const routes = [
   screen('/content/hunts/', 'gestionnaire', { needs: 'GetEggHunts' }),
   screen('/content/hunts/{id}', 'gestionnaire', { needs: 'GetEggHunt' }),
   screen('/content/winners/{game}/{id}', 'gestionnaire', { needs: 'GetGameWinners' }),
-  notBuilt('/comm/files', 'gestionnaire'),
+  screen('/comm/files', 'gestionnaire', { needs: 'GetStaticFiles', desk: true }),
   screen('/catalog/home', 'gestionnaire', { needs: 'UpdateCategory' }),
   screen('/catalog/universes', 'gestionnaire', { needs: 'UpdateUniverse' }),
   screen('/catalog/categories', 'gestionnaire', { needs: 'UpdateCategory' }),

@@ -128,6 +128,7 @@ const screens = {
   '/offre/lineedit/{partId}/{offreId}': () => import('../features/desk/offers/LineEditor'),
   '/content/offresDuMoment/': () => import('../features/desk/editorial/Spotlights'),
   '/content/offresDuMoment/{id}': () => import('../features/desk/editorial/SpotlightEditor'),
+  '/comm/files': () => import('../features/desk/files/Files'),
   '/admin/tb/list': () => import('../features/desk/legal/LegalTexts'),
   '/admin/tb/accepted': () => import('../features/desk/legal/Acceptances'),
   '/admin/tb/{id}': () => import('../features/desk/legal/LegalTextEditor'),

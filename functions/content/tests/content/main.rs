@@ -10,3 +10,4 @@ mod ordering;
 mod pictures;
 mod planning;
 mod square;
+mod static_files;

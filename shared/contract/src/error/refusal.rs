@@ -207,6 +207,14 @@ refusals! {
     TextHolds = 200, "Ce texte est déjà en vigueur : il reste tel qu’il a été lu. Publiez une nouvelle version.", "This text is in force already: it stays as it was read. Publish a new version.";
     /// Somebody accepts another version than the one in force; `data` is the one in force.
     TermsChanged = 201, "Les conditions générales viennent de changer : lisez la nouvelle version avant de l’accepter.", "The terms have just changed: please read the new version before you accept it.";
+    /// A folder is removed with what is in it only by somebody who was told of that; `data` tells.
+    FolderNotEmpty = 202, "Ce dossier n’est pas vide : confirmez que tout son contenu doit être supprimé.", "This folder is not empty: confirm that all of its content is to be removed.";
+    /// A file is removed although something leads to it only by somebody who was told of that; `data` tells.
+    FileReferredTo = 203, "Des pages mènent encore à ce fichier : confirmez qu’il doit être supprimé.", "Some pages still lead to this file: confirm that it is to be removed.";
+    /// A name belongs to one file or folder of its folder.
+    FileNameTaken = 204, "Ce nom est déjà pris dans ce dossier : choisissez-en un autre, ou remplacez le fichier.", "This name is taken in this folder: choose another one, or replace the file.";
+    /// A file is replaced by one of its kind alone, because its address stays.
+    FileOfOtherKind = 205, "Le nouveau fichier doit être de la même nature que celui qu’il remplace : son adresse ne change pas.", "The new file must be of the same kind as the one that it replaces: its address stays.";
     /// To end the session that asks is to sign out.
     OwnSession = 130, "C’est l’appareil que vous utilisez : déconnectez-vous pour terminer cette session.", "This is the device you are using: sign out to end this session.";
     /// A person who owes a second factor can do nothing before it is set up.

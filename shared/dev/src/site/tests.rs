@@ -104,6 +104,7 @@ fn what_an_answer_says_of_itself_stays() {
     let own = [
         ("content-security-policy", "default-src 'none'; sandbox"),
         ("cache-control", "private, max-age=86400"),
+        ("cross-origin-resource-policy", "cross-origin"),
     ];
     for (name, value) in own {
         headers.insert(name, HeaderValue::from_static(value));

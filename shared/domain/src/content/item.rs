@@ -6,7 +6,7 @@ use contract::{
     CompanyId, OfferId, Result, Words,
     content::{
         ContentCounts, ContentDraft, ContentEventKind, ContentKind, ContentRef, ContentStatus,
-        ContentVersion, PublicationState,
+        ContentVersion, FileReferrer, PublicationState, ReferrerKind,
     },
     offers::FieldChange,
 };
@@ -19,6 +19,7 @@ use crate::{
     content::{
         audience::{Audience, AudienceDesk, Place},
         publication,
+        static_files::referring::{self, ReferringPage},
     },
     people::person::Person,
 };
@@ -241,6 +242,23 @@ impl<C: Content> EditorialItem<C> {
     pub fn images(&self) -> BTreeSet<&str> {
         let texts = self.published.iter().chain(self.draft.as_ref().map(|it| &it.content));
         texts.filter_map(C::image).collect()
+    }
+
+    /// It as a page, once for each file to which its texts lead.
+    pub fn referring_pages(&self) -> Vec<ReferringPage> {
+        let kind = match C::KIND {
+            ContentKind::News => ReferrerKind::News,
+            ContentKind::Spotlight => ReferrerKind::Spotlight,
+        };
+        let name = self.latest().map(|it| it.0.names()[0].to_owned()).unwrap_or_default();
+        let audiences = [Some(&self.audience), self.draft.as_ref().map(|it| &it.audience)];
+        let mut companies = self.makers.clone();
+        companies.extend(audiences.into_iter().flatten().flat_map(Audience::named_companies));
+        if self.audience.all {
+            companies.clear();
+        }
+        let texts = (&self.published, self.draft.as_ref().map(|it| &it.content));
+        referring::pages(&texts, &FileReferrer { kind, id: self.id, name }, &companies)
     }
 
     /// Whether a manager may change it: who sees it, and who would see its draft.

@@ -7,15 +7,20 @@
 pub mod acceptance;
 pub mod editing;
 
+use std::collections::BTreeSet;
+
 use contract::{
     Lang, Words,
     account::{TextBlob, TextBlobType},
-    content::{LegalTextDays, LegalTextOfDay, LegalTextState},
+    content::{FileReferrer, LegalTextDays, LegalTextOfDay, LegalTextState, ReferrerKind},
 };
 use jiff::{Span, Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::calendar::paris;
+use crate::{
+    calendar::paris,
+    content::static_files::referring::{self, ReferringPage},
+};
 
 /// The kinds of legal texts, in the order in which menus show them.
 pub const KINDS: [TextBlobType; 5] = [
@@ -85,6 +90,21 @@ impl LegalVersion {
             created: blob.creation_date,
             author: String::new(),
         }
+    }
+
+    /// It as a page, once for each file to which it leads. Everybody reads it.
+    pub fn referring_pages(&self) -> Vec<ReferringPage> {
+        let kind = match self.kind {
+            TextBlobType::Cgu => "Conditions générales d’utilisation",
+            TextBlobType::MentionsLegales => "Mentions légales",
+            TextBlobType::PolitiqueProtectionDonnees => "Protection des données",
+            TextBlobType::TraitementReclamations => "Réclamations",
+            TextBlobType::Credits => "Crédits",
+        };
+        let name = [kind, " ", &self.set, " ", &self.from.strftime("%d/%m/%Y").to_string()].concat();
+        let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+        let page = FileReferrer { kind: ReferrerKind::LegalText, id: self.id, name };
+        referring::pages(&self.content, &page, &BTreeSet::new())
     }
 
     /// The text in the shape of older clients.

@@ -260,7 +260,7 @@ async fn a_missing_file_is_none_and_a_link_is_a_download() {
     let get = "GET /bucket/a/b.pdf?x-id=GetObject";
     assert_eq!(lines, [get, get, "PUT /bucket/a/b.pdf?x-id=PutObject"]);
 
-    let link = files.presigned_get("a/b.pdf", 60).await.unwrap();
+    let link = files.presigned_get("a/b.pdf", "attachment", 60).await.unwrap();
     assert!(
         link.contains("response-content-disposition=attachment") && link.contains("X-Amz-Expires=60"),
         "{link}"

@@ -13,12 +13,16 @@
 //! | listedContent: of an item | `EDITED#kind#company`, or `ALL`, or `SEVERAL` | `id` | |
 //! | placedContent: of an item that is published | `CONTENT#conciergerie`, `CONTENT#CO#company`, or `CONTENT#ALL` | `NEWS#end#id`, `SPOT#end#id` | |
 //! | file | `FILE#key` | `FILE` | |
+//! | staticTree: the folders of a company with files for everybody | `STATIC#company` | `TREE` | |
+//! | staticFile: a file of a folder | `STATIC#company#folder` | `name` | |
+//! | publicFile: the same by the token of its address | `PUBLIC#token` | `FILE` | |
+//! | fileReferrer: a page that leads to it | `PUBLIC#token` | `BY#kind#id` | |
 
 use contract::{
     CompanyId, ConciergerieId,
-    content::{ContentKind, ContentRef},
+    content::{ContentKind, ContentRef, FileReferrer},
 };
-use domain::content::{audience::Place, listing::Listed};
+use domain::content::{audience::Place, listing::Listed, static_files::names};
 use jiff::{Timestamp, civil::Date};
 
 use crate::Key;
@@ -131,4 +135,34 @@ pub(crate) fn last_of(kind: ContentKind) -> String {
 
 pub(crate) fn file(key: &str) -> Key {
     Key::new(format!("FILE#{key}"), "FILE")
+}
+
+pub(crate) fn static_tree(company: CompanyId) -> Key {
+    Key::new(format!("STATIC#{company}"), "TREE")
+}
+
+/// The partition of the files of a folder.
+pub(crate) fn static_files(company: CompanyId, folder: u32) -> String {
+    format!("STATIC#{company}#{folder}")
+}
+
+/// Two names that differ by case or accents alone are one.
+pub(crate) fn static_file(company: CompanyId, folder: u32, name: &str) -> Key {
+    Key::new(static_files(company, folder), names::key(name))
+}
+
+/// The partition of a file by the token of its address.
+pub(crate) fn public(token: &str) -> String {
+    format!("PUBLIC#{token}")
+}
+
+pub(crate) fn public_file(token: &str) -> Key {
+    Key::new(public(token), "FILE")
+}
+
+/// The prefix of the pages that lead to a file.
+pub(crate) const REFERRERS: &str = "BY#";
+
+pub(crate) fn file_referrer(token: &str, page: &FileReferrer) -> Key {
+    Key::new(public(token), format!("{REFERRERS}{:?}#{:012}", page.kind, page.id))
 }

@@ -8,8 +8,12 @@ use std::{
 use contract::{
     CategoryId, ConciergerieId, OfferId,
     catalogue::{Category, Universe},
+    content::{FileReferrer, ReferrerKind},
 };
-use domain::catalogue::{CatalogueTree, editing, offer::Offer, shelf::ShelvedOffer, timeline::OfferTimeline};
+use domain::{
+    catalogue::{CatalogueTree, editing, offer::Offer, shelf::ShelvedOffer, timeline::OfferTimeline},
+    content::static_files::referring::{self, ReferringPage},
+};
 
 use super::desk_catalogue::{DeskCatalogue, OfferReference, Revisions, ShelvedPresentation, tree};
 use crate::{
@@ -51,6 +55,11 @@ impl Entity for Offer {
 
     fn key(&self) -> Key {
         keys::offer(self.id)
+    }
+
+    fn referring_pages(&self) -> Vec<ReferringPage> {
+        let (kind, name) = (ReferrerKind::Offer, self.name.fr.clone());
+        referring::pages(self, &FileReferrer { kind, id: self.id.0, name }, &BTreeSet::new())
     }
 }
 

@@ -11,6 +11,7 @@ use domain::content::{
     counting::ContentMarks,
     item::{Content, ContentEvent, EditorialItem, PlacedItem},
     listing::{self, Listed, ListedItem},
+    static_files::referring::ReferringPage,
 };
 use futures::future::try_join_all;
 use jiff::{Timestamp, civil::Date};
@@ -42,6 +43,10 @@ impl<C: Content> Entity for EditorialItem<C> {
     fn follow(&self, before: Option<&Self>, _: u64, followers: &mut Followers) -> Result<()> {
         followers.replace(before, self, |it| vec![ListedItem::of(it)])?;
         followers.replace(before, self, Self::placed)
+    }
+
+    fn referring_pages(&self) -> Vec<ReferringPage> {
+        EditorialItem::referring_pages(self)
     }
 }
 

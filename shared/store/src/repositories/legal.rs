@@ -6,7 +6,10 @@ use contract::{
     CompanyId, ConciergerieId, UserId,
     account::{TextBlob, TextBlobType},
 };
-use domain::content::legal::{LegalVersion, acceptance::Acceptance};
+use domain::content::{
+    legal::{LegalVersion, acceptance::Acceptance},
+    static_files::referring::ReferringPage,
+};
 use serde::{Deserialize, Serialize};
 
 use super::content::ContentOf;
@@ -63,6 +66,10 @@ impl Entity for LegalVersion {
 
     fn key(&self) -> Key {
         keys_of_content::legal_version(self.id)
+    }
+
+    fn referring_pages(&self) -> Vec<ReferringPage> {
+        LegalVersion::referring_pages(self)
     }
 
     fn revisions(&self) -> Vec<Revision> {

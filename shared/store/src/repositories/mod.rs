@@ -44,6 +44,7 @@ mod sessions;
 mod sso_providers;
 mod staff;
 mod staff_rows;
+mod static_files;
 mod timelines;
 mod wheels;
 

@@ -2,10 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use contract::{CompanyId, ConciergerieId};
-use domain::people::{
-    desk::normal_code,
-    organisation::{Company, Conciergerie, DeskNotes},
+use contract::{
+    CompanyId, ConciergerieId,
+    content::{FileReferrer, ReferrerKind},
+};
+use domain::{
+    content::static_files::referring::{self, ReferringPage},
+    people::{
+        desk::normal_code,
+        organisation::{Company, Conciergerie, DeskNotes},
+    },
 };
 use serde::{Deserialize, Serialize};
 
@@ -61,6 +67,11 @@ impl Entity for Conciergerie {
 
     fn key(&self) -> Key {
         keys::places::conciergerie(self.id)
+    }
+
+    fn referring_pages(&self) -> Vec<ReferringPage> {
+        let page = FileReferrer { kind: ReferrerKind::Conciergerie, id: self.id.0, name: self.name.clone() };
+        referring::pages(self, &page, &BTreeSet::from([self.company]))
     }
 
     fn revisions(&self) -> Vec<Revision> {

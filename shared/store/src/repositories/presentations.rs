@@ -1,7 +1,15 @@
 //! Presentations of partners, each also in the list of its partner.
 
-use contract::{Edited, PartnerId, PresentationId};
-use domain::catalogue::presentation::Presentation;
+use std::collections::BTreeSet;
+
+use contract::{
+    Edited, PartnerId, PresentationId,
+    content::{FileReferrer, ReferrerKind},
+};
+use domain::{
+    catalogue::presentation::Presentation,
+    content::static_files::referring::{self, ReferringPage},
+};
 
 use super::{catalogue::Catalogue, desk_catalogue::of_desks};
 use crate::{
@@ -32,6 +40,11 @@ impl Entity for Presentation {
 
     fn follow(&self, _: Option<&Self>, version: u64, followers: &mut Followers) -> Result<()> {
         followers.add(&Edited { it: self.clone(), edition: version })
+    }
+
+    fn referring_pages(&self) -> Vec<ReferringPage> {
+        let (kind, name) = (ReferrerKind::Presentation, self.partner_name.clone());
+        referring::pages(self, &FileReferrer { kind, id: self.id.0, name }, &BTreeSet::new())
     }
 
     fn revisions(&self) -> Vec<Revision> {

@@ -111,7 +111,7 @@ fn body(action: &Action<'_>) -> Value {
 }
 
 fn answer(action: &Action<'_>) -> Value {
-    if name(action.response) == Some("Image") {
+    if action.entry.sends_bytes || name(action.response) == Some("Image") {
         return json!({ "description": "The image.", "content": { "image/*": {} } });
     }
     let envelope = json!({

@@ -132,7 +132,7 @@ fn quoted(field: &Field<'_>) -> String {
 }
 
 fn response(action: &Action<'_>) -> anyhow::Result<String> {
-    if name(action.response) == Some("Image") {
+    if action.entry.sends_bytes || name(action.response) == Some("Image") {
         return Ok("Blob".to_owned());
     }
     of_schema(action.response).with_context(|| format!("the answer of {} has no name", action.entry.name))

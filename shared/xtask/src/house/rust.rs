@@ -28,6 +28,7 @@ const PIPELINE: &[&str] = &[
     "shared/usecases/src/upload.rs",
     "shared/usecases/src/extracts.rs",
     "functions/content/src/files.rs",
+    "functions/content/src/static_files/uploading.rs",
     "functions/partners/src/images.rs",
 ];
 

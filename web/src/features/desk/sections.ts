@@ -229,7 +229,13 @@ const SECTIONS: readonly Section[] = [
         Icon: IconWritingSign,
         holds: 'CGU acceptées, versions',
       },
-      { words: 'Fichiers', to: path('/comm/files'), Icon: IconFiles, permissions: ['MANAGE_EDITORIAL_CONTENT'] },
+      {
+        words: 'Fichiers',
+        to: path('/comm/files'),
+        Icon: IconFiles,
+        permissions: ['SEND_NEWSLETTER'],
+        holds: 'Documents et images publics, adresse à copier, dossiers, pièces des courriels',
+      },
     ],
   },
   {

@@ -68,8 +68,28 @@ impl Story<'_> {
         self.call(&marie, "GetContentCounts", days).await?;
         self.edited(&marie, &NEWS).await?;
         self.edited(&marie, &SPOTLIGHTS).await?;
+        self.static_files(&marie).await?;
         let admin = self.app.client(ADMIN).await;
         self.legal_texts(&admin).await
+    }
+
+    /// A folder is made, a picture sent and read in it, and both are removed.
+    async fn static_files(&mut self, marie: &Client<'_>) -> anyhow::Result<()> {
+        let example = contract::entry("UploadNewStaticFile").context("no upload")?.example;
+        let mut picture: Value = serde_json::from_str(example)?;
+        picture["path"] = json!("Lettres");
+        self.call(marie, "CreateNewStaticFileFolder", json!({ "path": "", "name": "Lettres" })).await?;
+        let sent = self.call(marie, "UploadNewStaticFile", picture).await?;
+        let address = sent["publicUrl"].as_str().context("no address")?;
+        let token =
+            address.split("/files/").nth(1).and_then(|it| it.split('/').next()).context("no token")?;
+        self.call(&self.app.anonymous(), "ReadStaticFile", json!({ "token": token })).await?;
+        self.call(marie, "GetStaticFiles", json!({ "path": "Lettres" })).await?;
+        let file = json!({ "path": "Lettres", "name": sent["name"] });
+        self.call(marie, "GetStaticFileReferrers", file.clone()).await?;
+        self.call(marie, "RemoveStaticFile", file).await?;
+        self.call(marie, "RemoveStaticFileFolder", json!({ "path": "", "name": "Lettres" })).await?;
+        Ok(())
     }
 
     /// A version of the credits to come is written and withdrawn.
