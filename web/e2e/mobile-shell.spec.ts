@@ -6,7 +6,7 @@ import { everywhere, expect, inBothSchemes, signIn, test } from './support'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-interface Told {
+interface AppMessage {
   type: string
   url?: string
   title?: string
@@ -24,7 +24,7 @@ async function inNativeApp(page: Page) {
       },
     }
   })
-  return (): Promise<Told[]> =>
+  return (): Promise<AppMessage[]> =>
     page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]').map((text: string) => JSON.parse(text)))
 }
 
