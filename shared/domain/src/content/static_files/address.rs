@@ -64,7 +64,9 @@ mod tests {
     #[test]
     fn a_token_is_of_one_length_and_of_letters_of_addresses() {
         assert!(is_token(LETTER));
-        for odd in ["", "a", &LETTER[1..], &format!("{LETTER}x"), "AbCdEfGhIjKlMnOpQrSt-é", &"x".repeat(3_000)] {
+        for odd in
+            ["", "a", &LETTER[1..], &format!("{LETTER}x"), "AbCdEfGhIjKlMnOpQrSt-é", &"x".repeat(3_000)]
+        {
             assert!(!is_token(odd), "{odd}");
         }
     }
