@@ -7,7 +7,7 @@ const OPEN = 'open'
 const NOTHING = 0
 
 /** The names in an address that are no filters. */
-const OTHERS = new Set(['page', 'cursor', 'sort', 'view', 'conciergerieId', OPEN])
+const OTHERS = new Set(['page', 'cursor', 'sort', 'view', 'conciergerieId', 'dir', OPEN])
 
 /** Keeps filters, order and page of a list in the address, so that it can be reloaded, shared, and come back to. */
 export function useListAddress() {
@@ -22,6 +22,8 @@ export function useListAddress() {
     view: search.view,
     // The conciergerie of the list, where that is not the chosen one.
     conciergerieId: search.conciergerieId,
+    // The folder of which it is the list.
+    dir: search.dir,
     ...writeFilters(filters),
     ...others,
     // Last, so that no filter of this name takes its place.

@@ -78,7 +78,7 @@ export const askOutcome = (title: string, outcome: RemovalOutcome, folder: boole
         <Button variant="default" onClick={() => close(false)}>
           Annuler
         </Button>
-        <Button color="red" onClick={() => close(true)}>
+        <Button color="red.9" onClick={() => close(true)}>
           Tout supprimer
         </Button>
       </Group>
