@@ -92,7 +92,8 @@ fn the_policy_is_the_deployed_one() {
         pictures: "${ServerSources}".to_owned(),
     };
     secure(&mut headers, &origins);
-    assert_eq!(headers["content-security-policy"], policy.join(" "));
+    // No other site embeds the pages of one machine.
+    assert_eq!(headers["content-security-policy"], policy.join(" ").replace("${HostPages}", ""));
     for (name, value) in [("x-frame-options", "SAMEORIGIN"), ("cache-control", "no-store")] {
         assert_eq!(headers[name], value);
     }
