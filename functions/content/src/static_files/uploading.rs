@@ -34,7 +34,7 @@ pub(crate) async fn upload(ctx: Ctx, request: UploadNewStaticFile) -> Result<Sta
     let asked = names::checked(&request.name)?;
     let company = ctx.desk().await?.company;
     let (kind, bytes) = upload::for_everybody(sent_bytes(&ctx, &request).await?)?;
-    let name = if request.replace { asked } else { names::ended(&asked, kind.endings)? };
+    let name = if request.replace { asked } else { names::ended(&asked, kind.endings) };
     let (size, object) = (bytes.len() as u64, format!("public/{}", runtime::id()));
     let author = ctx.person()?.full_name();
     let sent = SentFile { company, path, name, kind, size, object, author };

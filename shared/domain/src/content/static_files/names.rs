@@ -5,10 +5,7 @@ use std::fmt;
 use contract::{Error, Refusal, Result, Words, lengths};
 use serde::{Deserialize, Serialize};
 
-use crate::text::{
-    fields::{Fields, too_long},
-    fold, plain,
-};
+use crate::text::{fields::Fields, fold, plain};
 
 /// Files and folders in one folder at most: one page shows them.
 pub const MOST_IN_FOLDER: usize = 500;
@@ -157,20 +154,15 @@ fn too_deep() -> Words {
     )
 }
 
-/// A name whose ending is that of its kind: of one that lies, the right ending is put behind it.
-///
-/// # Errors
-/// Invalid `name`: it is too long with its ending.
-pub fn ended(name: &str, endings: &[&str]) -> Result<String> {
+/// A name whose ending is that of its kind: of one that lies, the right ending is put behind as much of it as there is room for.
+pub fn ended(name: &str, endings: &[&str]) -> String {
     let lower = name.to_lowercase();
-    let right = endings.iter().any(|it| lower.strip_suffix(it).is_some_and(|before| before.ends_with('.')));
-    let name = if right { name.to_owned() } else { format!("{name}.{}", endings[0]) };
-    match name.chars().count() <= lengths::FILE_NAME {
-        true => Ok(name),
-        false => {
-            Err(Error::invalid("name", too_long(lengths::FILE_NAME).fr, too_long(lengths::FILE_NAME).en))
-        }
+    if endings.iter().any(|it| lower.strip_suffix(it).is_some_and(|before| before.ends_with('.'))) {
+        return name.to_owned();
     }
+    let room = lengths::FILE_NAME - 1 - endings[0].len();
+    let stem: String = name.chars().take(room).collect();
+    format!("{}.{}", stem.trim_end(), endings[0])
 }
 
 #[cfg(test)]
@@ -232,9 +224,13 @@ mod tests {
             ("a", "a.jpg"),
             ("ajpg", "ajpg.jpg"),
         ] {
-            assert_eq!(ended(name, jpeg).unwrap(), kept);
+            assert_eq!(ended(name, jpeg), kept);
         }
-        assert!(ended(&"a".repeat(97), jpeg).is_err());
+        assert_eq!(
+            ended(&"a".repeat(100), jpeg),
+            format!("{}.jpg", "a".repeat(96)),
+            "what has no room goes, not the ending"
+        );
     }
 
     proptest! {
