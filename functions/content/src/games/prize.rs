@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use contract::{ConciergerieId, Error, OfferId, OrderId, Result, Words};
 use domain::{
-    catalogue::offer::Offer,
+    catalogue::{in_force, offer::Offer},
     games::{
         prize::{self, PrizeInputs},
         winners::GameWin,
@@ -45,14 +45,12 @@ pub(crate) struct WonGame<'a> {
 pub(crate) async fn at_desk(ctx: &Ctx, desk: ConciergerieId, any: OfferId) -> Result<Option<Prize>> {
     let catalogue = ctx.store.catalogue().of_desk(desk).await?;
     let Some(original) = original(ctx, &catalogue, any).await? else { return Ok(None) };
-    for version in catalogue.offers.iter().filter(|it| it.original == original && it.partner_active) {
-        let offer = ctx.store.catalogue().offer_of(&catalogue, version.id).await?;
-        let given = prize::can_be_given(&offer, &catalogue.desk, ctx.now).is_ok();
-        if given && prize::line(&offer).is_some() {
-            return Ok(Some(Prize { offer, desk: ctx.services.as_reached(catalogue.desk.clone()) }));
-        }
-    }
-    Ok(None)
+    let Ok(version) = in_force(&catalogue.offers, original, ctx.now) else { return Ok(None) };
+    let offer = ctx.store.catalogue().offer_of(&catalogue, version.id).await?;
+    let given = version.partner_active
+        && prize::can_be_given(&offer, &catalogue.desk, ctx.now).is_ok()
+        && prize::line(&offer).is_some();
+    Ok(given.then(|| Prize { offer, desk: ctx.services.as_reached(catalogue.desk.clone()) }))
 }
 
 async fn original(ctx: &Ctx, catalogue: &DeskCatalogue, any: OfferId) -> Result<Option<OfferId>> {

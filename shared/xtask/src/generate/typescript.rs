@@ -156,7 +156,7 @@ mod tests {
         ACTIONS.iter().copied().flatten()
     }
 
-    /// Pictures and links that no action changes, questions without an answer that is kept, and who else looks at an
+    /// Pictures, files and links that no action changes, questions without an answer that is kept, and who else looks at an
     /// order: whoever looks asks for that every few seconds.
     const SHOW_NOTHING: &[&str] = &[
         "ActionOnLogin",
@@ -169,6 +169,7 @@ mod tests {
         "GetOrderViewers",
         "GetUserToken",
         "ReadCalendarFeed",
+        "ReadStaticFile",
         "ValidateCodeConciergerie",
         "getCategorieOffreImage",
         "getImageEntLogo",

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    NewsId, WallClock, Words,
+    NewsId, OfferId, WallClock, Words,
     games::{
         AuditGameDraws, GameKind, GetGameRules, GetGameWinners, GetRoueForBnf, GetRoueOdds, LaunchRoue, Spin,
         SpinNumber, WHEEL_SEGMENTS, Wheel,
@@ -11,15 +11,17 @@ use contract::{
 };
 use domain::{
     calendar::paris,
+    catalogue::offer::Offer,
     content::audience::{Audience, AudienceDesk},
     games::{kept_wheel::KeptWheel, publication::Period, wheel_form},
 };
 use futures::future::join_all;
+use jiff::SignedDuration;
 use serde_json::json;
 use store::{Changes, GameRef, OrdersOf, PageRequest};
 use testkit::{
     App, Client, codes, decoded,
-    world::{ALICE, CHLOE, HUGO, MARIE, ORION, ORION_TOWER, SHIRTS, ZOE},
+    world::{ALICE, CHLOE, HUGO, MARIE, ORION, ORION_TOWER, SHIRTS, ZOE, offer, sell},
 };
 
 use super::{DAY, app, crowd};
@@ -195,6 +197,17 @@ async fn an_offer_that_the_desk_cannot_give_away_lets_nobody_win() {
     let rules = app.client(ALICE).await.ok(GetGameRules { game: GameKind::Wheel, id: WHEEL.0 }).await;
     assert_eq!(rules["rules"].as_array().map(Vec::len), Some(6));
     assert_eq!(audited(&app).await["faults"], json!([]));
+}
+
+#[tokio::test]
+async fn the_prize_is_the_version_in_force_whichever_the_wheel_names() {
+    let app = app().await;
+    hung(&app, form()).await;
+    let newer = Offer { id: OfferId(211), from: app.now() - SignedDuration::from_hours(1), ..offer(SHIRTS) };
+    sell(app.store(), &newer).await;
+    let won = spun(&app.client(ALICE).await, next(&app.client(ALICE).await).await).await;
+    let order = app.store().orders().get(won.order_id.expect("an order")).await.expect("the order");
+    assert_eq!((order.offer, order.original_offer), (newer.id, newer.original));
 }
 
 #[tokio::test]
