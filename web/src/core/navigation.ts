@@ -33,6 +33,15 @@ export function useBack(fallback: Href) {
   return () => (router.history.canGoBack() ? router.history.back() : go(fallback, { replace: true }))
 }
 
+/** Notes the address of now; the answer tells later whether the person is there still, and not on the way to another. */
+export function useStay() {
+  const { history } = useRouter()
+  return () => {
+    const { pathname } = history.location
+    return () => history.location.pathname === pathname
+  }
+}
+
 /** The current address, without its search. */
 export const useAddress = () => useRouterState({ select: (state) => state.location.pathname })
 

@@ -4,6 +4,7 @@ import { IconBookmarkPlus, IconFilter, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Filter } from '../../api/schema'
 import { useWords } from '../../base/lang'
+import { useStay } from '../../core/navigation'
 import { useKeys } from '../useKeys'
 import { uiWords } from '../words'
 import { FilterDialog } from './FilterDialog'
@@ -142,12 +143,14 @@ function SearchField({ label, text, onSearch }: SearchFieldProps) {
   const ui = useWords(uiWords)
   const [typed, setTyped] = useState(text)
   const input = useRef<HTMLInputElement>(null)
-  const commit = useDebouncedCallback(onSearch, REST_MS)
+  const stay = useStay()
+  // Somebody who has left meanwhile searches nothing on the next screen.
+  const commit = useDebouncedCallback((value: string, isHere: () => boolean) => isHere() && onSearch(value), REST_MS)
   useEffect(() => setTyped(text), [text])
   useKeys([['/', () => input.current?.focus()]])
   const change = (value: string) => {
     setTyped(value)
-    commit(value)
+    commit(value, stay())
   }
   return (
     <TextInput
