@@ -107,8 +107,8 @@ pub(super) fn click(author: &mut Author) -> Option<Call> {
 pub(super) fn at_once(author: &mut Author) -> Vec<Call> {
     let play = author.dice.one([spin, click]);
     let first = play(author);
-    let second = match author.dice.below(5) {
-        0 => first.clone().map(|it| Call { key: author.key(), ..it }),
+    let second = match author.dice.below(6) {
+        0 | 5 => first.clone().map(|it| Call { key: author.key(), ..it }),
         1 => write_news(author),
         2 => write_hunt(author),
         _ => play(author),
@@ -117,10 +117,16 @@ pub(super) fn at_once(author: &mut Author) -> Vec<Call> {
     [first, second, third].into_iter().flatten().collect()
 }
 
-/// Two editors save one item at once.
+/// Two editors save one item at once. A draft writes nothing but its item, so that its edition alone keeps them apart.
 pub(super) fn two_editors(author: &mut Author) -> Vec<Call> {
     let write = author.dice.one([write_news, write_hunt]);
-    (0..2).filter_map(|_| write(author)).collect()
+    let Some(mut first) = write(author) else { return vec![] };
+    if first.name == "SetActualite" && author.dice.chance(50) {
+        first.params["draft"] = json!(true);
+    }
+    let mut second = Call { who: author.dice.one(EDITORS), key: author.key(), ..first.clone() };
+    second.params["object"]["toDate"] = json!(dates(author).1);
+    vec![first, second]
 }
 
 /// A wheel at which people win often. Its rules have few values, so that limits are met.

@@ -46,6 +46,12 @@ const VERSIONED: &[&str] = &[
     "pendingOffer",
     "product",
     "cashRegister",
+    "editorial",
+    "eggHunt",
+    "huntPlay",
+    "wheelPlay",
+    "gameWins",
+    "gameWinsOfDay",
 ];
 
 /// I1: payments, credits and what remains are what the order costs.
