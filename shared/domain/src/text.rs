@@ -14,6 +14,7 @@ pub mod paths;
 pub mod phone;
 pub mod replies;
 pub mod rich;
+pub mod tokens;
 pub mod wording;
 
 use letters::{is_hyphen, is_invisible, is_unseen, says_something};
