@@ -12,6 +12,7 @@ pub(crate) mod links;
 pub mod masking;
 pub mod paths;
 pub mod phone;
+pub mod pictures;
 pub mod replies;
 pub mod rich;
 pub mod tokens;

@@ -5323,6 +5323,13 @@ export interface components {
             /** @description The `textBlobName` whose texts are meant. Default: those of the reader's desk. */
             objectName?: string | null;
         };
+        /**
+         * @description A picture of a formatted text, by the token that its address holds. Its readers are those who have the text: legal texts are read
+         *     by people who have no account, and mails by programs that have no session. A wrong token is not found.
+         */
+        GetTextPicture: {
+            id: string;
+        };
         /** @description A universe and its categories. */
         GetUniverseCategories: {
             /** @description The universe. */
@@ -10515,6 +10522,18 @@ export interface components {
             at: string;
             comment: string;
         };
+        /** @description A picture that was kept for a text. */
+        SentTextPicture: {
+            /** @description The address that the text names it by: `src` of its `img`. */
+            address: string;
+            /**
+             * Format: uint32
+             * @description Pixels.
+             */
+            width: number;
+            /** Format: uint32 */
+            height: number;
+        };
         /** @description A recurring order, with its dates to come. */
         Series: {
             /** @description The order that began it. */
@@ -12560,6 +12579,15 @@ export interface components {
             url: string;
             key: string;
         };
+        /**
+         * @description Keeps a JPEG or PNG that is to stand in a formatted text: of news, offers of the moment, egg hunts or legal texts. It is redrawn,
+         *     so that nothing else of its file is kept. Saving the text makes it the picture of its page; one that no text shows a week later
+         *     is removed.
+         */
+        UploadTextPicture: {
+            /** @description 20 MB at most. */
+            file: components["schemas"]["FileUpload"];
+        };
         /** @description A credit as a payment option. */
         UsableCredit: {
             id: components["schemas"]["CreditId"];
@@ -13414,6 +13442,7 @@ export type GetStaticFiles = components['schemas']['GetStaticFiles'];
 export type GetSubscriptionsForUser = components['schemas']['GetSubscriptionsForUser'];
 export type GetTermsAcceptances = components['schemas']['GetTermsAcceptances'];
 export type GetTextBlobOfDay = components['schemas']['GetTextBlobOfDay'];
+export type GetTextPicture = components['schemas']['GetTextPicture'];
 export type GetUniverseCategories = components['schemas']['GetUniverseCategories'];
 export type GetUniverses = components['schemas']['GetUniverses'];
 export type GetUserCostCenterAssoc = components['schemas']['GetUserCostCenterAssoc'];
@@ -13788,6 +13817,7 @@ export type SecondFactorState = components['schemas']['SecondFactorState'];
 export type SelfService = components['schemas']['SelfService'];
 export type SendBackOffre = components['schemas']['SendBackOffre'];
 export type SentBack = components['schemas']['SentBack'];
+export type SentTextPicture = components['schemas']['SentTextPicture'];
 export type Series = components['schemas']['Series'];
 export type SeriesDate = components['schemas']['SeriesDate'];
 export type SeriesState = components['schemas']['SeriesState'];
@@ -13930,6 +13960,7 @@ export type UploadImagePartner = components['schemas']['UploadImagePartner'];
 export type UploadNewStaticFile = components['schemas']['UploadNewStaticFile'];
 export type UploadPartnerImage = components['schemas']['UploadPartnerImage'];
 export type UploadRoom = components['schemas']['UploadRoom'];
+export type UploadTextPicture = components['schemas']['UploadTextPicture'];
 export type UsableCredit = components['schemas']['UsableCredit'];
 export type User = components['schemas']['User'];
 export type UserId = components['schemas']['UserId'];

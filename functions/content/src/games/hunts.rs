@@ -16,11 +16,12 @@ use domain::{
         kept_hunt::{KeptHunt, game_desks},
     },
     people::organisation::Conciergerie,
+    text::pictures::TextPage,
 };
 use futures::future::try_join_all;
 use runtime::Ctx;
 use store::{Changes, GameRef, Sequence, Versioned};
-use usecases::pictures;
+use usecases::{pictures, text_pictures};
 
 use super::prize;
 
@@ -90,11 +91,17 @@ pub(crate) async fn set(ctx: Ctx, request: SetEggHunt) -> Result<Edited<HuntCont
     if is_new(hunt.id) {
         hunt.id = EggHuntId(ctx.store.next_number(Sequence::EggHunt).await?);
     }
+    let page = TextPage::Hunt(hunt.id.0);
+    let texts =
+        hunt_form::texts(&mut hunt).into_iter().flat_map(|(field, it)| text_pictures::both(field, it));
+    text_pictures::adopt(&ctx, page, texts.collect()).await?;
     ctx.change(|| async {
         let before = seen(&ctx, &request, &desks).await?;
         let mut kept = begun(before.as_ref(), &hunt);
         kept.associate(person, &request.associations, &desks)?;
         let mut changes = Changes::new();
+        let shown = before.as_ref().map(|it| hunt_form::text_pictures(&it.hunt)).unwrap_or_default();
+        text_pictures::release(&ctx, &mut changes, &shown, &hunt_form::text_pictures(&hunt))?;
         let Edited { it, edition } = changes.keep(before, kept)?;
         Ok((changes, Edited { it: it.shown(&desks), edition }))
     })
@@ -109,7 +116,10 @@ pub(crate) async fn delete(ctx: Ctx, request: DeleteEggHunt) -> Result<Done> {
         if kept.other_desks(ctx.person()?) > 0 {
             return Err(Refusal::ConciergerieNotAllowed.into());
         }
-        Ok((Changes::new().delete_hunt(&kept).take(), Done {}))
+        let mut changes = Changes::new();
+        text_pictures::release(&ctx, &mut changes, &hunt_form::text_pictures(&kept.hunt), &BTreeSet::new())?;
+        changes.delete_hunt(&kept);
+        Ok((changes, Done {}))
     })
     .await
 }

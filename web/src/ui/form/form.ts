@@ -20,8 +20,8 @@ type Kind =
   | { as: 'file'; accept: string }
   /** A text in both languages: `{ fr, en }`; where it must be filled, both must, or French alone. */
   | { as: 'words'; frenchOnly?: boolean; area?: boolean }
-  /** A formatted text in both languages: `{ fr, en }`, each of them HTML. */
-  | { as: 'rich'; frenchOnly?: boolean }
+  /** A formatted text in both languages: `{ fr, en }`, each of them HTML, perhaps with pictures. */
+  | { as: 'rich'; frenchOnly?: boolean; pictures?: boolean }
   /** A colour of the palette, by its name. */
   | { as: 'colour' }
   /** The key of a kept picture, or none. */

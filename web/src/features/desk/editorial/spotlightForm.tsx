@@ -54,7 +54,7 @@ export const spotlightForm = ({ about }: EditedSpotlight) =>
       },
       { name: 'title', as: 'words', frenchOnly: true, required: true, label: L.title },
       pictureField,
-      { name: 'content', as: 'rich', frenchOnly: true, required: true, label: L.content },
+      { name: 'content', as: 'rich', frenchOnly: true, pictures: true, required: true, label: L.content },
       ...publicationFields(about),
       { section: 'Bouton et code' },
       { name: 'codePromo', label: L.codePromo, half: true },

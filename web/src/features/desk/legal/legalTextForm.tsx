@@ -93,7 +93,7 @@ export const legalTextForm = (edited: EditedVersion) =>
           label: 'Texte',
           options: KINDS.map((value) => ({ value, label: KIND_NAMES[value] })),
         },
-      { name: 'content', as: 'rich', frenchOnly: true, required: true, label: 'Contenu' },
+      { name: 'content', as: 'rich', frenchOnly: true, pictures: true, required: true, label: 'Contenu' },
       { section: 'Entrée en vigueur' },
       {
         name: 'from',

@@ -27,7 +27,7 @@ const picture = (name: keyof HuntValues & keyof typeof L) =>
   }) as const
 
 const rich = (name: keyof HuntValues & keyof typeof L) =>
-  ({ name, as: 'rich', frenchOnly: true, label: L[name] }) as const
+  ({ name, as: 'rich', frenchOnly: true, pictures: true, label: L[name] }) as const
 const button = (name: keyof HuntValues & keyof typeof L) => ({ name, as: 'words', label: L[name], more: true }) as const
 
 const desksField = (desks: readonly GameDesk[], others: number) =>
