@@ -119,7 +119,7 @@ export const huntForm = (about: HuntToEdit) =>
       { section: 'Œuf à cliquer', lead: 'Celui qui se cache dans les écrans des bénéficiaires.' },
       picture('imageClickableEgg'),
     ],
-    aside: ({ values }) => <HuntPreview hunt={typedHunt(values)} />,
+    aside: ({ values, context }) => <HuntPreview hunt={typedHunt(context.hunt.id, values)} />,
     request: (values, { hunt, edition }) => ({
       object: huntContent(hunt.id, values),
       associations: values.associations,

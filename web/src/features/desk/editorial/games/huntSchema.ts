@@ -135,7 +135,8 @@ export const asHuntCopy = (about: HuntToEdit): HuntToEdit => ({
 })
 
 /** The hunt as its preview shows it, while anything may still be missing. */
-export const typedHunt = (values: HuntValues): ShownHunt => ({
+export const typedHunt = (id: number, values: HuntValues): ShownHunt => ({
+  id,
   titre: values.titre,
   buttonAcceptGame: values.buttonAcceptGame,
   buttonRefuseGame: values.buttonRefuseGame,
@@ -156,6 +157,7 @@ const imagesOf = (chosen: Chosen): string[] => {
 
 /** A hunt as its preview draws it. */
 export interface ShownHunt {
+  id: number
   titre: string
   buttonAcceptGame: Words
   buttonRefuseGame: Words

@@ -80,8 +80,8 @@ it('keeps numbers within their limits, and the end behind the beginning', () => 
 it('names a picture that is not sent yet by its address in this browser', () => {
   const added = { file: new File([], 'a.jpg'), url: 'blob:a', size: { width: 9, height: 9 }, shown: 'blob:a' }
   const typed = { ...values, imageWinningEgg: { image: null, added } }
-  expect(typedHunt(typed).popups.winningEgg).toEqual({ images: ['blob:a'], text: hunt.textWinningEgg })
-  expect(typedHunt(typed).popups.losingEgg.images).toEqual(['photos/a', 'photos/b'])
+  expect(typedHunt(4, typed).popups.winningEgg).toEqual({ images: ['blob:a'], text: hunt.textWinningEgg })
+  expect(typedHunt(4, typed).popups.losingEgg.images).toEqual(['photos/a', 'photos/b'])
 })
 
 it('has neither number, pictures nor desks in a copy', () => {
