@@ -39,6 +39,7 @@ export const newsForm = ({ about }: EditedNews) =>
     schema: newsSchema,
     initial: ({ context }) => newsValues(context.about),
     edits: ({ saved }) => ({ about: saved }),
+    keeps: ({ about, copyOf }) => `news ${idOf(about)} ${about.edition} ${copyOf ?? ''}`,
     stands: async (data, context) => ({
       ...context,
       about: data as NewsToEdit,

@@ -38,6 +38,7 @@ export const spotlightForm = ({ about }: EditedSpotlight) =>
     schema: spotlightSchema,
     initial: ({ context }) => spotlightValues(context.about),
     edits: ({ saved }) => ({ about: saved }),
+    keeps: ({ about, copyOf }) => `spotlight ${idOf(about)} ${about.edition} ${copyOf ?? ''}`,
     stands: async (data, context) => ({
       ...context,
       about: data as SpotlightToEdit,

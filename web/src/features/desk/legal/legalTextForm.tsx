@@ -82,6 +82,7 @@ export const legalTextForm = (edited: EditedVersion) =>
     submit: 'Publier',
     schema,
     edits: editedVersion,
+    keeps: ({ id, edition, objectName, type }) => `legal text ${id} ${edition} ${objectName} ${type}`,
     stands: (data) => editedVersion(data as LegalTextVersion),
     fields: ({ values }) => [
       { section: 'Texte' },

@@ -68,6 +68,7 @@ export const huntForm = (about: HuntToEdit) =>
     // A schema wants a prize, and a new hunt has none yet.
     initial: ({ context }) => huntValues(context) as never,
     edits: (answer) => standing(answer, about),
+    keeps: ({ hunt, edition }) => `hunt ${hunt.id} ${edition}`,
     stands: (data, context) => standing(data as EditedHuntContent, context),
     facts: (now) => savedFact(now, undefined),
     fields: ({ values, context }) => [
