@@ -24,6 +24,7 @@ use store::{Changes, GameRef, Sequence, Versioned};
 use usecases::{pictures, text_pictures};
 
 use super::prize;
+use crate::editing::linked;
 
 /// Hunts in a list: those that begin last.
 const MOST_LISTED: usize = 200;
@@ -41,7 +42,7 @@ pub(crate) async fn list(ctx: Ctx, _: GetEggHunts) -> Result<EggHunts> {
     hunts.retain(|it| it.known_to(person));
     hunts.sort_by_key(|it| std::cmp::Reverse((it.hunt.from_date, it.hunt.id)));
     Ok(EggHunts {
-        egg_hunts: hunts.iter().filter_map(|it| it.row(person, &desks, ctx.now)).collect(),
+        egg_hunts: hunts.iter().filter_map(|it| it.row(person, &desks, (it.version, ctx.now))).collect(),
         conciergeries: game_desks(&desks),
     })
 }
@@ -62,13 +63,22 @@ pub(crate) async fn show(ctx: Ctx, request: GetEggHunt) -> Result<HuntToEdit> {
     if is_new(request.egg_hunt_id) {
         let content = HuntContent { hunt: hunt_form::usual(), conciergeries: vec![] };
         let content = Edited { it: content, edition: 0 };
-        return Ok(HuntToEdit { content, other_conciergeries: 0, choices, state: None, wins: 0 });
+        return Ok(HuntToEdit {
+            content,
+            other_conciergeries: 0,
+            prize: None,
+            choices,
+            state: None,
+            wins: 0,
+        });
     }
     let kept = known(&ctx, request.egg_hunt_id).await?;
     let game = GameRef { kind: GameKind::Hunt, id: kept.hunt.id.0 };
+    let here: Vec<_> = desks.iter().map(|it| it.id).filter(|it| kept.is_played_at(*it)).collect();
     Ok(HuntToEdit {
         content: Edited { it: kept.shown(&desks), edition: kept.version },
         other_conciergeries: kept.other_desks(ctx.person()?),
+        prize: linked::offer(&ctx, kept.hunt.offre, &here).await?,
         choices,
         state: kept.period().map(|it| it.state(ctx.now)),
         wins: ctx.store.games().wins(game).await?.into(),

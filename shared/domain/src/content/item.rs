@@ -38,6 +38,11 @@ pub trait Content: Clone + PartialEq + Serialize + DeserializeOwned + Send + Syn
     /// The offer that its call to action orders.
     fn offer(&self) -> Option<OfferId>;
 
+    /// The offer that is won at its wheel.
+    fn prize(&self) -> Option<OfferId> {
+        None
+    }
+
     /// The form as lists tell it: without its content.
     #[must_use]
     fn brief(self) -> Self;

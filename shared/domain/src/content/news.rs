@@ -28,6 +28,10 @@ impl Content for NewsForm {
         self.offre_id
     }
 
+    fn prize(&self) -> Option<OfferId> {
+        self.roue.as_ref().map(|it| it.winning_offre)
+    }
+
     fn brief(self) -> Self {
         Self { content: Words::default(), ..self }
     }
