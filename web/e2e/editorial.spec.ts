@@ -42,6 +42,9 @@ async function photo(page: Page) {
   return { name: 'don.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
 
+/** The field of the item's own picture; its text has others. */
+const fileOf = (page: Page) => page.getByRole('group', { name: 'Image', exact: true }).locator('input[type=file]')
+
 /** A news item that is online at the desk of the tests, made without the screens. Gives its number. */
 async function newsItem(page: Page, name: string) {
   const { conciergeries } = await call<NewsList>(page.request, 'content/GetActualites', {}, 'GET')
@@ -96,9 +99,9 @@ test.describe('news', () => {
     await dayTime(page, 1, 'Date de dépublication', new Date(Date.now() + 5 * DAY_MS), '19')
     await page.getByRole('checkbox', { name: DESK, exact: true }).check()
 
-    await page.locator('input[type=file]').setInputFiles({ ...(await photo(page)), buffer: Buffer.from('no picture') })
+    await fileOf(page).setInputFiles({ ...(await photo(page)), buffer: Buffer.from('no picture') })
     await expect(page.getByText('L’image n’a pas pu être lue')).toBeVisible()
-    await page.locator('input[type=file]').setInputFiles(await photo(page))
+    await fileOf(page).setInputFiles(await photo(page))
     await expect(page.getByText(/^Les images doivent être carrées/)).toBeVisible()
     const square = page.getByRole('button', { name: /^Carré visible/ })
     await expect(square).toHaveAccessibleName(/480 pixels de côté, à 80 pixels de la gauche/)
@@ -237,5 +240,47 @@ test.describe('news', () => {
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
     await page.getByLabel('Rechercher une actualité').fill(copy)
     await expect(page.getByText('Aucune actualité')).toBeVisible()
+  })
+
+  test('shows a picture in its text, which is asked what it shows, and keeps what is typed over a refresh', {
+    tag: '@both',
+  }, async ({ page, words }) => {
+    const name = `Illustrée ${Date.now()}`
+    const id = await newsItem(page, name)
+    await openNews(page, id, name)
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Insérer une image' }).first().click(),
+    ])
+    await chooser.setFiles({ ...(await photo(page)), buffer: Buffer.from('no picture') })
+    await expect(page.getByText('Image non reconnue')).toBeVisible()
+    const [again] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Insérer une image' }).first().click(),
+    ])
+    await again.setFiles(await photo(page))
+    const alt = page.getByRole('textbox', { name: 'Texte de remplacement de l’image' })
+    await expect(alt).toBeFocused()
+    await alt.fill('Un camion du don du sang')
+    await expect(texts(page, 'Contenu').getByRole('img', { name: 'Un camion du don du sang' })).toBeVisible()
+    await everywhere(page, 'desk-news-text-picture')
+
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.waitForTimeout(600)
+    await page.reload()
+    await expect(page.getByText(/^Ce que vous aviez saisi avant le rechargement/)).toBeVisible()
+    await expect(texts(page, 'Contenu').getByRole('img', { name: 'Un camion du don du sang' })).toBeVisible()
+    await publish(page)
+    await expect(said(page, 'L’actualité est enregistrée')).toBeVisible()
+
+    await signIn(page, BRUNO)
+    await page.goto(`/#/bnfv2/actu/${id}`)
+    await expect(page.getByText(words('Au rez-de-chaussée.', 'On the ground floor.'))).toBeVisible()
+    if (words('fr', 'en') === 'fr') {
+      const picture = page.getByRole('img', { name: 'Un camion du don du sang' })
+      await expect(picture).toBeVisible()
+      expect(await picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(640)
+    }
+    await everywhere(page, 'news-text-picture')
   })
 })

@@ -8,6 +8,10 @@ const TEXTS = readFileSync(new URL('../../shared/domain/src/text/hostile.txt', i
   .trim()
   .split('\n')
 
+/** The only picture of ours that they name. */
+const PICTURE = '/api/content/GetTextPicture?id=AbCdEfGhIjKlMnOpQrSt-_'
+const OF_PICTURES = ['src', 'alt', 'width', 'height']
+
 declare global {
   interface Window {
     hits: number
@@ -39,12 +43,17 @@ test('a text in which something runs or looks like the screen is shown as format
       [...root.querySelectorAll('*')].map((element) => ({
         tag: element.localName,
         attributes: element.getAttributeNames().filter((name) => name !== 'href' && name !== 'rel'),
+        source: element instanceof HTMLImageElement ? element.src.replace(location.origin, '') : undefined,
         scheme: element instanceof HTMLAnchorElement && element.hasAttribute('href') ? element.protocol : 'https:',
       })),
     )
-    for (const { tag, attributes, scheme } of shown) {
-      expect(tag, html).toMatch(/^(p|br|strong|b|em|i|u|s|h[234]|ul|ol|li|blockquote|a)$/)
-      expect(attributes, html).toEqual([])
+    for (const { tag, attributes, scheme, source } of shown) {
+      expect(tag, html).toMatch(/^(p|br|strong|b|em|i|u|s|h[234]|ul|ol|li|blockquote|a|img)$/)
+      expect(source ?? PICTURE, html).toBe(PICTURE)
+      expect(
+        attributes.filter((name) => tag !== 'img' || !OF_PICTURES.includes(name)),
+        html,
+      ).toEqual([])
       expect(scheme, html).not.toMatch(/^(javascript|vbscript|data|blob|file):$/)
     }
     expect(await page.evaluate(() => window.hits), html).toBe(0)

@@ -136,6 +136,31 @@ test('the native application shares an offer of the moment', { tag: '@phone' }, 
   expect(message).toMatchObject({ type: 'share', url: expect.stringMatching(/#\/shortcuts\/bnfv2\/odm\/1$/) })
 })
 
+test('the native application says that the page of the bank is closed, and what is paid is asked for anew', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await inNativeApp(page)
+  await signIn(page, BRUNO)
+  await page.goto('/#/bnfv2/activity')
+  await expect(heading(page, /./)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/api/')) asked.push(new URL(request.url()).pathname)
+  })
+  // Another page in the same window may not say so.
+  await page.evaluate(() => {
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    frame.sandbox.add('allow-scripts')
+    frame.srcdoc = '<script>parent.postMessage({ type: "paymentClosed" }, "*")</script>'
+  })
+  await page.waitForTimeout(500)
+  expect(asked.filter((path) => path.includes('Order'))).toEqual([])
+  await page.evaluate(() => postMessage({ type: 'paymentClosed' }))
+  await expect.poll(() => asked.some((path) => path.includes('Order'))).toBe(true)
+  await expect(page).toHaveURL(/#\/bnfv2\/activity\/?$/)
+})
+
 test('a browser that is too old reads why', { tag: '@both' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'structuredClone'))
   await page.goto('/')

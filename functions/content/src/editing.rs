@@ -48,6 +48,8 @@ pub(crate) struct EditedContent<C> {
     pub(crate) content: C,
     pub(crate) desks: Vec<ContentDesk>,
     pub(crate) offer: Option<LinkedOffer>,
+    /// The offer that its wheel gives away.
+    pub(crate) prize: Option<LinkedOffer>,
     pub(crate) status: ContentStatus,
 }
 
@@ -109,12 +111,15 @@ pub(crate) async fn edited<C: Editorial>(
     let person = ctx.person()?;
     let (content, audience) = item.shown_to(person);
     let content = content.ok_or(Error::NotFound("content"))?;
-    let offer = linked::offer(ctx, content.offer(), audience, desks);
-    let (offer, counts) = futures::try_join!(offer, total(ctx, item))?;
+    let shown_at = audience.resolved(desks);
+    let offer = linked::offer(ctx, content.offer(), &shown_at);
+    let prize = linked::offer(ctx, content.prize(), &shown_at);
+    let (offer, prize, counts) = futures::try_join!(offer, prize, total(ctx, item))?;
     Ok(EditedContent {
         content: content.clone(),
         desks: audience.choices(desks),
         offer,
+        prize,
         status: item.status(person, counts, ctx.now),
     })
 }

@@ -18,10 +18,12 @@ use domain::{
         acceptance::set_of,
         editing::{Writing, keeps, saved, shown, to_come},
     },
+    text::pictures::{TextPage, referred_in},
 };
 use futures::try_join;
 use runtime::Ctx;
 use store::{Changes, Sequence, TextSet, Versioned};
+use usecases::text_pictures;
 
 pub(crate) async fn list(ctx: Ctx, request: GetAllTextBlobs) -> Result<LegalTexts> {
     let content = ctx.store.content();
@@ -73,6 +75,10 @@ pub(crate) async fn save(ctx: Ctx, request: UpdateTextBlob) -> Result<LegalTextV
         true => number_for(&ctx, &request).await?,
         false => request.data.id,
     };
+    let mut form = request.data;
+    let texts = [("contentFr", &mut form.content_fr), ("contentEn", &mut form.content_en)];
+    let texts = texts.map(|(field, it)| (field.to_owned(), it)).into();
+    text_pictures::adopt(&ctx, TextPage::LegalText(id), texts).await?;
     ctx.change(|| async {
         let content = ctx.store.content();
         let (versions, named) = try_join!(content.legal_versions(), content.text_sets())?;
@@ -83,10 +89,12 @@ pub(crate) async fn save(ctx: Ctx, request: UpdateTextBlob) -> Result<LegalTextV
             false => Some(seen(&ctx, &versions, &named, (id, request.edition))?),
         };
         let author = person.full_name();
-        let version = saved(&all, &request.data, Writing { id, author: &author, now: ctx.now })?;
+        let version = saved(&all, &form, Writing { id, author: &author, now: ctx.now })?;
         expect_kept(&ctx, &version.set, &named)?;
         let mut changes = Changes::new();
         let edition = read.as_ref().map_or(1, |it| it.version + 1);
+        let before = referred_in(read.as_ref().map(|it| &it.content));
+        text_pictures::release(&ctx, &mut changes, &before, &referred_in([&version.content]))?;
         match read {
             Some(mut read) => {
                 read.entity = version.clone();
@@ -108,7 +116,10 @@ pub(crate) async fn withdraw(ctx: Ctx, request: WithdrawTextBlob) -> Result<Done
         let content = ctx.store.content();
         let (versions, named) = try_join!(content.legal_versions(), content.text_sets())?;
         let read = seen(&ctx, &versions, &named, (request.id, request.edition))?;
-        Ok((Changes::new().delete(&read).take(), Done {}))
+        let mut changes = Changes::new();
+        text_pictures::release(&ctx, &mut changes, &referred_in([&read.content]), &BTreeSet::new())?;
+        changes.delete(&read);
+        Ok((changes, Done {}))
     })
     .await
 }

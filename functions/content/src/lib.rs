@@ -11,6 +11,7 @@ mod news;
 mod preview;
 mod spotlights;
 mod static_files;
+mod text_pictures;
 
 use runtime::Router;
 
@@ -26,6 +27,8 @@ pub fn router() -> Router {
         .on(files::all_encoded)
         .on(files::upload)
         .on(files::prepare)
+        .on(text_pictures::upload)
+        .on(text_pictures::read)
         .on(news::list)
         .on(news::get)
         .on(news::set)

@@ -34,6 +34,7 @@ impl Editorial for NewsForm {
             actu: shown.content,
             conciergeries: shown.desks,
             offre: shown.offer,
+            prize: shown.prize,
             status: shown.status,
         }
     }

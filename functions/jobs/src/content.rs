@@ -6,7 +6,7 @@ use contract::{
     Error, Result,
     content::{ContentKind, NewsForm, SpotlightForm},
 };
-use domain::content::item::Content;
+use domain::content::item::{Content, objects};
 use runtime::{JobCtx, tasks::ForgetContent};
 use store::Changes;
 
@@ -28,7 +28,7 @@ pub(crate) async fn forget(ctx: JobCtx, job: ForgetContent) -> Result<()> {
             if let Some(bucket) = &ctx.services.files {
                 bucket.delete(&key).await.map_err(Error::internal)?;
             }
-            changes.forget_file(&key);
+            changes.forget_picture(&key);
         }
         ctx.commit(&mut changes).await?;
     }
@@ -42,5 +42,5 @@ pub(crate) async fn forget(ctx: JobCtx, job: ForgetContent) -> Result<()> {
 async fn pictures<C: Content>(ctx: &JobCtx, id: i64) -> Result<BTreeSet<String>> {
     let events = ctx.store.content().events::<C>(id, ALL).await?;
     let texts = events.iter().filter_map(|it| it.content.as_ref());
-    Ok(texts.filter_map(C::image).map(str::to_owned).collect())
+    Ok(texts.flat_map(objects).collect())
 }

@@ -25,6 +25,7 @@ mod returns;
 mod rights;
 mod series;
 mod static_files;
+mod text_pictures;
 
 use runtime::JobRouter;
 
@@ -56,5 +57,6 @@ pub fn router() -> JobRouter {
         .on(registers::close)
         .on(inbox::rank)
         .on(content::forget)
+        .on(text_pictures::forget)
         .on(static_files::forget)
 }

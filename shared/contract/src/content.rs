@@ -8,13 +8,14 @@ mod news_editing;
 mod preview;
 mod spotlight_editing;
 mod static_files;
+mod text_pictures;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 pub use self::{
     counting::*, editorial::*, encoded::*, legal::*, news_editing::*, preview::*, spotlight_editing::*,
-    static_files::*,
+    static_files::*, text_pictures::*,
 };
 use crate::{
     Access, Action, FileUpload, Group, Image, Method, NewsId, OfferId, Refusal, Role, SpotlightId, Subject,
@@ -332,6 +333,8 @@ crate::action::actions! {
     GetStaticFileReferrers,
     UploadNewStaticFile,
     ReadStaticFile,
+    UploadTextPicture,
+    GetTextPicture,
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ pub mod payments;
 mod range;
 #[cfg(test)]
 mod tests;
+pub mod winners;
 
 use std::sync::Arc;
 

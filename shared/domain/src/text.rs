@@ -12,8 +12,10 @@ pub(crate) mod links;
 pub mod masking;
 pub mod paths;
 pub mod phone;
+pub mod pictures;
 pub mod replies;
 pub mod rich;
+pub mod tokens;
 pub mod wording;
 
 use letters::{is_hyphen, is_invisible, is_unseen, says_something};

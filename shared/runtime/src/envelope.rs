@@ -105,7 +105,7 @@ pub(crate) fn send_bytes(entry: &Entry, data: Value) -> Response {
         // A picture is a picture: nothing in it runs, wherever it is opened.
         ("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox".to_owned()),
     ];
-    if shown.is_some() {
+    if shown.is_some() || (entry.access == Access::Public && !entry.polled) {
         // Mails and pages of other sites show it.
         headers.push(("cross-origin-resource-policy", "cross-origin".to_owned()));
     }

@@ -1,6 +1,7 @@
 //! The public address of a file, `/files/{token}/{name}`: the action that reads it answers there.
 
 use contract::{Entry, content::ReadStaticFile};
+use domain::text::tokens::is_token;
 
 use crate::Request;
 
@@ -13,9 +14,7 @@ pub(crate) fn resolved(mut request: Request) -> Request {
     let Some(token) = request.path.strip_prefix(FOLDER).and_then(|it| it.split('/').next()) else {
         return request;
     };
-    let is_token =
-        !token.is_empty() && token.bytes().all(|it| it.is_ascii_alphanumeric() || b"-_".contains(&it));
-    request.query = if is_token { format!("token={token}") } else { "token=unknown".to_owned() };
+    request.query = if is_token(token) { format!("token={token}") } else { "token=unknown".to_owned() };
     request.path = Entry::of::<ReadStaticFile>().path();
     request.headers.retain(|name, _| HEADERS.contains(&name.as_str()));
     // A program that only looks whether the file is there gets the same headers; the gateway leaves the bytes out.

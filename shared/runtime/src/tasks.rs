@@ -1,12 +1,15 @@
 //! Work that a change leaves for later: the messages themselves. The jobs function does it.
 
-use contract::{BulkOperationId, CompanyId, ConciergerieId, OrderId, PaymentId, UserId, content::ContentRef};
+mod forgetting;
+
+use contract::{BulkOperationId, ConciergerieId, OrderId, PaymentId, UserId};
 use domain::{bulk::BulkOperation, people::removal::RemovalWish};
 use integrations::mail::Mail;
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use store::Position;
 
+pub use self::forgetting::{ForgetContent, ForgetStaticFiles, ForgetTextPictures};
 use crate::Job;
 
 /// Takes what an order's registered card owes, on its day.
@@ -315,41 +318,6 @@ impl EraseTraces {
 
 impl Job for EraseTraces {
     const NAME: &'static str = "erase-traces";
-}
-
-/// Forgets what is left of a news item or an offer of the moment that is gone: its history, its counts and its pictures.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct ForgetContent {
-    pub item: ContentRef,
-    /// The keys of its last pictures; its history names the others.
-    pub pictures: Vec<String>,
-}
-
-impl ForgetContent {
-    /// An item goes once.
-    pub fn name(&self) -> String {
-        format!("forget-{:?}-{}", self.item.kind, self.item.id)
-    }
-}
-
-impl Job for ForgetContent {
-    const NAME: &'static str = "forget-content";
-}
-
-/// Forgets files that everybody could read: those of folders that are gone, and bytes that nothing leads to any more.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct ForgetStaticFiles {
-    pub company: CompanyId,
-    /// The numbers of folders that are gone with their files.
-    pub folders: Vec<u32>,
-    /// Keys of bytes in the bucket.
-    pub objects: Vec<String>,
-}
-
-impl Job for ForgetStaticFiles {
-    const NAME: &'static str = "forget-static-files";
 }
 
 /// Deals with accounts with which nothing is done: some of those whose time has come.

@@ -23,6 +23,7 @@ pub mod shared_things;
 pub mod spawning;
 pub mod staff;
 pub mod storefront;
+pub mod text_pictures;
 mod unwinding;
 pub mod upload;
 pub mod versions;

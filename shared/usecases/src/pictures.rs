@@ -29,6 +29,8 @@ const MOST_MEMORY: u64 = 160 * 1024 * 1024;
 const WIDEST_PHOTO: u32 = 1_600;
 /// The width at which lists and telephones show one.
 const WIDEST_SMALL: u32 = 480;
+/// Texts are at most 70 letters wide.
+const WIDEST_IN_TEXT: u32 = 1_200;
 const WIDEST_ICON: u32 = 512;
 /// The width of a photo of a bill or a letter: its small print is read.
 const WIDEST_DOCUMENT: u32 = 2_400;
@@ -91,12 +93,7 @@ pub async fn keep_jpeg(ctx: &Ctx, field: &str, sent: &FileUpload) -> Result<Stri
 /// # Errors
 /// Invalid `file`.
 fn redrawn(kind: PictureKind, sent: &[u8]) -> Result<Picture> {
-    if sent.len() > LARGEST_FILE {
-        return Err(Error::file_too_large());
-    }
-    if sent.is_empty() {
-        return Err(Error::file_empty());
-    }
+    expect_size(sent)?;
     if kind == PictureKind::Drawing {
         if image::guess_format(sent).is_ok() {
             return Err(no_drawing());
@@ -119,6 +116,27 @@ fn redrawn(kind: PictureKind, sent: &[u8]) -> Result<Picture> {
     Ok(Picture { content_type: format.to_mime_type(), bytes, small })
 }
 
+/// A picture as it stands in a text.
+pub(crate) struct TextDrawing {
+    pub(crate) content_type: &'static str,
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+}
+
+/// The picture for a text, redrawn in the format of its file.
+///
+/// # Errors
+/// Invalid `file`.
+pub(crate) fn redrawn_for_text(sent: &[u8]) -> Result<TextDrawing> {
+    expect_size(sent)?;
+    let format = format_of(sent)?;
+    let image = read(sent, format, WIDEST_IN_TEXT)?;
+    let bytes = written(&image, format).map_err(Error::internal)?;
+    let (width, height) = (image.width(), image.height());
+    Ok(TextDrawing { content_type: format.to_mime_type(), bytes, width, height })
+}
+
 /// The photo of a document, redrawn in the format of its file: nothing else of that is kept.
 ///
 /// # Errors
@@ -126,6 +144,16 @@ fn redrawn(kind: PictureKind, sent: &[u8]) -> Result<Picture> {
 pub(crate) fn redrawn_document(sent: &[u8]) -> Result<Vec<u8>> {
     let format = format_of(sent)?;
     written(&read(sent, format, WIDEST_DOCUMENT)?, format).map_err(Error::internal)
+}
+
+fn expect_size(sent: &[u8]) -> Result<()> {
+    if sent.len() > LARGEST_FILE {
+        return Err(Error::file_too_large());
+    }
+    if sent.is_empty() {
+        return Err(Error::file_empty());
+    }
+    Ok(())
 }
 
 /// The bytes decide the format, not the name or the sender.

@@ -320,6 +320,8 @@ export const actions = {
   GetStaticFileReferrers: { method: 'GET', group: 'content', access: { kind: 'anyOf', permissions: ['SEND_NEWSLETTER'] }, shows: ['StaticFile', 'Editorial', 'LegalText'] },
   UploadNewStaticFile: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['SEND_NEWSLETTER'] }, outdates: ['StaticFile'] },
   ReadStaticFile: { method: 'GET', group: 'content', access: { kind: 'public' }, polled: true },
+  UploadTextPicture: { method: 'POST', group: 'content', access: { kind: 'staff' } },
+  GetTextPicture: { method: 'GET', group: 'content', access: { kind: 'public' } },
   LaunchRoue: { method: 'POST', group: 'content', access: { kind: 'role', role: 'adherent' }, outdates: ['Game', 'Order'] },
   GetRoueForBnf: { method: 'GET', group: 'content', access: { kind: 'role', role: 'adherent' }, shows: ['Game'] },
   GetRoueOdds: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Game'] },
@@ -715,6 +717,8 @@ export interface Actions {
   GetStaticFileReferrers: { request: S['GetStaticFileReferrers']; response: S['FileReferrers'] }
   UploadNewStaticFile: { request: S['UploadNewStaticFile']; response: S['StaticFile'] }
   ReadStaticFile: { request: S['ReadStaticFile']; response: Blob }
+  UploadTextPicture: { request: Upload<S['UploadTextPicture'], 'file'>; response: S['SentTextPicture'] }
+  GetTextPicture: { request: S['GetTextPicture']; response: Blob }
   LaunchRoue: { request: S['LaunchRoue']; response: S['Spin'] }
   GetRoueForBnf: { request: S['GetRoueForBnf']; response: S['WheelForBnf'] }
   GetRoueOdds: { request: S['GetRoueOdds']; response: S['WheelOdds'] }

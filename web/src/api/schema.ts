@@ -4876,7 +4876,7 @@ export interface components {
              */
             id: number;
         };
-        /** @description The winners of a game at the conciergeries that the caller works for. */
+        /** @description The winners of a game at the conciergeries that the caller works for, newest first: by conciergerie, winner, prize and day. */
         GetGameWinners: {
             game: components["schemas"]["GameKind"];
             /**
@@ -4884,8 +4884,18 @@ export interface components {
              * @description The news item of a wheel, or the hunt.
              */
             id: number;
-            /** @description `next` of the page before. */
-            cursor?: string | null;
+            /**
+             * @description Filters, order and page.
+             * @default {
+             *       "adherentId": null,
+             *       "conciergerieId": null,
+             *       "page": 0,
+             *       "cursor": null,
+             *       "filters": [],
+             *       "sort": null
+             *     }
+             */
+            data?: components["schemas"]["ListQuery"];
         };
         /**
          * @description Gives the times at which all partners come to a conciergerie in a week, and the orders that take of their
@@ -5322,6 +5332,13 @@ export interface components {
             day?: string | null;
             /** @description The `textBlobName` whose texts are meant. Default: those of the reader's desk. */
             objectName?: string | null;
+        };
+        /**
+         * @description A picture of a formatted text, by the token that its address holds. Its readers are those who have the text: legal texts are read
+         *     by people who have no account, and mails by programs that have no session. A wrong token is not found.
+         */
+        GetTextPicture: {
+            id: string;
         };
         /** @description A universe and its categories. */
         GetUniverseCategories: {
@@ -5922,6 +5939,11 @@ export interface components {
             /** Format: uint32 */
             otherConciergeries: number;
             state: components["schemas"]["ContentState"];
+            /**
+             * Format: uint64
+             * @description The edition that whoever deletes it has seen.
+             */
+            edition: number;
         };
         /**
          * @description A screen on which an egg can lie.
@@ -5958,6 +5980,8 @@ export interface components {
             edition: number;
             /** Format: uint32 */
             otherConciergeries: number;
+            /** @description The offer that a win is an order of; absent while it names none that stands. */
+            prize: components["schemas"]["LinkedOffer"] | null;
             /** @description All that the caller may associate. */
             choices: components["schemas"]["GameDesk"][];
             /** @description Absent for a new one. */
@@ -7575,6 +7599,8 @@ export interface components {
             /** @description All desks of companies that the caller works for. */
             conciergeries: components["schemas"]["ContentDesk"][];
             offre: components["schemas"]["LinkedOffer"] | null;
+            /** @description The offer that its wheel gives away. */
+            prize: components["schemas"]["LinkedOffer"] | null;
             state: components["schemas"]["PublicationState"];
             audience: components["schemas"]["ContentAudience"];
             /** @description A draft waits beside what is published. */
@@ -10515,6 +10541,18 @@ export interface components {
             at: string;
             comment: string;
         };
+        /** @description A picture that was kept for a text. */
+        SentTextPicture: {
+            /** @description The address that the text names it by: `src` of its `img`. */
+            address: string;
+            /**
+             * Format: uint32
+             * @description Pixels.
+             */
+            width: number;
+            /** Format: uint32 */
+            height: number;
+        };
         /** @description A recurring order, with its dates to come. */
         Series: {
             /** @description The order that began it. */
@@ -12560,6 +12598,15 @@ export interface components {
             url: string;
             key: string;
         };
+        /**
+         * @description Keeps a JPEG or PNG that is to stand in a formatted text: of news, offers of the moment, egg hunts or legal texts. It is redrawn,
+         *     so that nothing else of its file is kept. Saving the text makes it the picture of its page; one that no text shows a week later
+         *     is removed.
+         */
+        UploadTextPicture: {
+            /** @description 20 MB at most. */
+            file: components["schemas"]["FileUpload"];
+        };
         /** @description A credit as a payment option. */
         UsableCredit: {
             id: components["schemas"]["CreditId"];
@@ -12907,16 +12954,36 @@ export interface components {
             prize: components["schemas"]["Words"];
             orderId: components["schemas"]["OrderId"];
         };
-        /** @description A page of winners, newest first. */
+        /** @description A page of winners. */
         Winners: {
             winners: components["schemas"]["Winner"][];
-            /** @description Cursor of the next page; absent on the last. */
-            next: string | null;
             /**
              * Format: uint64
-             * @description Wins of the game at all conciergeries.
+             * @description Wins of the game at all conciergeries, whatever is filtered.
              */
             total: number;
+            /** @description The columns that the list can be filtered by, with the values in use; empty for a beneficiary. */
+            filters: components["schemas"]["Filter"][];
+            /**
+             * Format: uint64
+             * @description Rows that match: the same number on every page that `next` leads to.
+             */
+            totalItems: number;
+            /** @description The list is too long to be counted for this filter: at least `totalItems` match. */
+            totalIsMinimum: boolean;
+            /** @description Cursor of the next page; absent on the last. Every page but the last is full. */
+            next: string | null;
+            /** @description The order of the rows; absent where the list has one of its own, such as by urgency. */
+            sort: components["schemas"]["Sort"] | null;
+            /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
+            sortable: string[];
+            /** @description The totals of the list. */
+            totals: components["schemas"]["ListTotal"][];
+            /**
+             * @description The search ended here, although rows further on may match, because one answer reads a limited number
+             *     of rows.
+             */
+            searchEnded: components["schemas"]["SearchEnd"] | null;
         };
         /** @description Withdraws the request by which the caller's account waits to be deleted, whoever made it; without one nothing happens. */
         WithdrawAccountRemoval: Record<string, never>;
@@ -13414,6 +13481,7 @@ export type GetStaticFiles = components['schemas']['GetStaticFiles'];
 export type GetSubscriptionsForUser = components['schemas']['GetSubscriptionsForUser'];
 export type GetTermsAcceptances = components['schemas']['GetTermsAcceptances'];
 export type GetTextBlobOfDay = components['schemas']['GetTextBlobOfDay'];
+export type GetTextPicture = components['schemas']['GetTextPicture'];
 export type GetUniverseCategories = components['schemas']['GetUniverseCategories'];
 export type GetUniverses = components['schemas']['GetUniverses'];
 export type GetUserCostCenterAssoc = components['schemas']['GetUserCostCenterAssoc'];
@@ -13788,6 +13856,7 @@ export type SecondFactorState = components['schemas']['SecondFactorState'];
 export type SelfService = components['schemas']['SelfService'];
 export type SendBackOffre = components['schemas']['SendBackOffre'];
 export type SentBack = components['schemas']['SentBack'];
+export type SentTextPicture = components['schemas']['SentTextPicture'];
 export type Series = components['schemas']['Series'];
 export type SeriesDate = components['schemas']['SeriesDate'];
 export type SeriesState = components['schemas']['SeriesState'];
@@ -13930,6 +13999,7 @@ export type UploadImagePartner = components['schemas']['UploadImagePartner'];
 export type UploadNewStaticFile = components['schemas']['UploadNewStaticFile'];
 export type UploadPartnerImage = components['schemas']['UploadPartnerImage'];
 export type UploadRoom = components['schemas']['UploadRoom'];
+export type UploadTextPicture = components['schemas']['UploadTextPicture'];
 export type UsableCredit = components['schemas']['UsableCredit'];
 export type User = components['schemas']['User'];
 export type UserId = components['schemas']['UserId'];

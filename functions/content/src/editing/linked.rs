@@ -1,24 +1,21 @@
 //! The offer to which an item leads.
 
 use contract::{ConciergerieId, Error, OfferId, Result, content::LinkedOffer};
-use domain::{content::audience::Audience, people::organisation::Conciergerie};
 use runtime::Ctx;
 use usecases::offers;
 
-/// The offer that any of its versions names; absent where there is none of this number.
+/// The offer that any of its versions names, for an item at these desks; absent where there is none of this number.
 pub(crate) async fn offer(
     ctx: &Ctx,
     any: Option<OfferId>,
-    audience: &Audience,
-    desks: &[Conciergerie],
+    shown_at: &[ConciergerieId],
 ) -> Result<Option<LinkedOffer>> {
-    let Some(any) = any else { return Ok(None) };
+    let Some(any) = any.filter(|it| it.0 > 0) else { return Ok(None) };
     let Some(timeline) = offers::known(ctx, any).await? else { return Ok(None) };
     let Some(version) = timeline.standing(any, ctx.now) else { return Ok(None) };
     let partner = ctx.store.places().partner(timeline.partner).await?;
     let here = timeline.conciergeries();
-    let missing_at: Vec<ConciergerieId> =
-        audience.resolved(desks).into_iter().filter(|it| !here.contains(it)).collect();
+    let missing_at: Vec<ConciergerieId> = shown_at.iter().copied().filter(|it| !here.contains(it)).collect();
     Ok(Some(LinkedOffer {
         id: any,
         name: version.name.clone(),

@@ -107,6 +107,7 @@ async fn blank<C: Editorial>(ctx: &Ctx) -> Result<EditedContent<C>> {
     Ok(EditedContent {
         desks: audience.choices(&desks),
         offer: None,
+        prize: None,
         status: ContentStatus { audience: audience.shown(), editable: true, ..status },
         content,
     })

@@ -5,12 +5,16 @@ use contract::{
     content::{ContentAudience, ContentEventKind},
 };
 use domain::{
-    content::{audience::Audience, item::EditorialItem, ordering},
+    content::{
+        audience::Audience,
+        item::{EditorialItem, objects},
+        ordering,
+    },
     people::organisation::Conciergerie,
 };
 use runtime::{Ctx, tasks::ForgetContent};
 use store::{Changes, Versioned};
-use usecases::{offers, pictures::SquarePicture};
+use usecases::{offers, pictures::SquarePicture, text_pictures};
 
 use crate::games::hanging::{NewsOfWheel, hang};
 
@@ -60,6 +64,7 @@ pub(crate) async fn save<C: Editorial, A: serde::Serialize>(
         true => ctx.store.next_number(C::SEQUENCE).await?,
         false => save.content.id(),
     };
+    let save = with_own_pictures(ctx, id, save).await?;
     ctx.change(|| async {
         let standing = match new {
             true => None,
@@ -77,6 +82,14 @@ pub(crate) async fn save<C: Editorial, A: serde::Serialize>(
         Ok((changes, answer(SavedContent { shown, warnings })))
     })
     .await
+}
+
+/// The item with the pictures of its text as its own.
+async fn with_own_pictures<C: Editorial>(ctx: &Ctx, id: i64, save: SaveContent<C>) -> Result<SaveContent<C>> {
+    let mut text = save.content.text().clone();
+    let texts = text_pictures::both("content", &mut text).into();
+    text_pictures::adopt(ctx, reference::<C>(id).into(), texts).await?;
+    Ok(SaveContent { content: save.content.with_text(text), ..save })
 }
 
 /// Has people play the wheel of an item as it is published now.
@@ -222,7 +235,8 @@ pub(crate) fn remove<C: Editorial>(
     item: &Versioned<EditorialItem<C>>,
 ) -> Result<()> {
     changes.delete_content(item)?;
-    let pictures = item.images().into_iter().map(str::to_owned).collect();
+    let texts = item.published.iter().chain(item.draft.as_ref().map(|it| &it.content));
+    let pictures = texts.flat_map(objects).collect();
     let job = ForgetContent { item: reference::<C>(item.id), pictures };
     ctx.task(changes, job.name(), &job, ctx.now)
 }

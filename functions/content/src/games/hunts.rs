@@ -16,13 +16,15 @@ use domain::{
         kept_hunt::{KeptHunt, game_desks},
     },
     people::organisation::Conciergerie,
+    text::pictures::TextPage,
 };
 use futures::future::try_join_all;
 use runtime::Ctx;
 use store::{Changes, GameRef, Sequence, Versioned};
-use usecases::pictures;
+use usecases::{pictures, text_pictures};
 
 use super::prize;
+use crate::editing::linked;
 
 /// Hunts in a list: those that begin last.
 const MOST_LISTED: usize = 200;
@@ -40,7 +42,7 @@ pub(crate) async fn list(ctx: Ctx, _: GetEggHunts) -> Result<EggHunts> {
     hunts.retain(|it| it.known_to(person));
     hunts.sort_by_key(|it| std::cmp::Reverse((it.hunt.from_date, it.hunt.id)));
     Ok(EggHunts {
-        egg_hunts: hunts.iter().filter_map(|it| it.row(person, &desks, ctx.now)).collect(),
+        egg_hunts: hunts.iter().filter_map(|it| it.row(person, &desks, (it.version, ctx.now))).collect(),
         conciergeries: game_desks(&desks),
     })
 }
@@ -61,13 +63,22 @@ pub(crate) async fn show(ctx: Ctx, request: GetEggHunt) -> Result<HuntToEdit> {
     if is_new(request.egg_hunt_id) {
         let content = HuntContent { hunt: hunt_form::usual(), conciergeries: vec![] };
         let content = Edited { it: content, edition: 0 };
-        return Ok(HuntToEdit { content, other_conciergeries: 0, choices, state: None, wins: 0 });
+        return Ok(HuntToEdit {
+            content,
+            other_conciergeries: 0,
+            prize: None,
+            choices,
+            state: None,
+            wins: 0,
+        });
     }
     let kept = known(&ctx, request.egg_hunt_id).await?;
     let game = GameRef { kind: GameKind::Hunt, id: kept.hunt.id.0 };
+    let here: Vec<_> = desks.iter().map(|it| it.id).filter(|it| kept.is_played_at(*it)).collect();
     Ok(HuntToEdit {
         content: Edited { it: kept.shown(&desks), edition: kept.version },
         other_conciergeries: kept.other_desks(ctx.person()?),
+        prize: linked::offer(&ctx, kept.hunt.offre, &here).await?,
         choices,
         state: kept.period().map(|it| it.state(ctx.now)),
         wins: ctx.store.games().wins(game).await?.into(),
@@ -90,11 +101,17 @@ pub(crate) async fn set(ctx: Ctx, request: SetEggHunt) -> Result<Edited<HuntCont
     if is_new(hunt.id) {
         hunt.id = EggHuntId(ctx.store.next_number(Sequence::EggHunt).await?);
     }
+    let page = TextPage::Hunt(hunt.id.0);
+    let texts =
+        hunt_form::texts(&mut hunt).into_iter().flat_map(|(field, it)| text_pictures::both(field, it));
+    text_pictures::adopt(&ctx, page, texts.collect()).await?;
     ctx.change(|| async {
         let before = seen(&ctx, &request, &desks).await?;
         let mut kept = begun(before.as_ref(), &hunt);
         kept.associate(person, &request.associations, &desks)?;
         let mut changes = Changes::new();
+        let shown = before.as_ref().map(|it| hunt_form::text_pictures(&it.hunt)).unwrap_or_default();
+        text_pictures::release(&ctx, &mut changes, &shown, &hunt_form::text_pictures(&hunt))?;
         let Edited { it, edition } = changes.keep(before, kept)?;
         Ok((changes, Edited { it: it.shown(&desks), edition }))
     })
@@ -109,7 +126,10 @@ pub(crate) async fn delete(ctx: Ctx, request: DeleteEggHunt) -> Result<Done> {
         if kept.other_desks(ctx.person()?) > 0 {
             return Err(Refusal::ConciergerieNotAllowed.into());
         }
-        Ok((Changes::new().delete_hunt(&kept).take(), Done {}))
+        let mut changes = Changes::new();
+        text_pictures::release(&ctx, &mut changes, &hunt_form::text_pictures(&kept.hunt), &BTreeSet::new())?;
+        changes.delete_hunt(&kept);
+        Ok((changes, Done {}))
     })
     .await
 }

@@ -5,32 +5,34 @@ use std::{collections::BTreeSet, future::ready};
 use contract::{
     ConciergerieId, EggHuntId, Error, NewsId, Result,
     games::{ExtractGameWinners, GameKind, GetGameWinners, Winner, Winners},
+    list::FilterChoice,
     reporting::Extract,
 };
-use domain::{extracts::game_winners::columns, games::winners::GameWin};
-use runtime::{
-    Ctx,
-    paging::{self, Asked},
+use domain::{
+    extracts::game_winners::columns,
+    games::winners::GameWin,
+    list::{filters::Known, winners::table},
 };
+use runtime::{Ctx, listing::Listing};
 use store::{GameRef, PageRequest, Position};
 use usecases::extracts;
 
-/// Winners on a page.
-const PAGE: usize = 50;
-
 pub(crate) async fn list(ctx: Ctx, request: GetGameWinners) -> Result<Winners> {
     let game = GameRef { kind: request.game, id: request.id };
-    let (is_kept, desks) = futures::try_join!(is_kept(&ctx, game), desks(&ctx))?;
+    let (is_kept, desks) = futures::try_join!(is_kept(&ctx, game), ctx.desks_in_reach())?;
     let games = ctx.store.games();
-    let asked = Asked { cursor: request.cursor.as_deref(), size: PAGE, ..Asked::default() };
+    let choices = desks.iter().map(|it| FilterChoice::new(it.id, it.name.as_str())).collect();
+    let is_first = request.data.cursor.is_none() && request.data.page == 0 && request.data.filters.is_empty();
+    let listing = Listing::new(table(choices), request.data)?;
     let read = |request| games.winners(game, request);
-    let shown = |it: &GameWin| desks.contains(&it.desk).then(Vec::new);
-    let found = paging::search(asked, ready(Ok(None)), read, |it| Position::from(it), shown).await?;
-    if !is_kept && found.page.is_empty() && request.cursor.is_none() {
+    let own = |it: &GameWin| desks.iter().any(|desk| desk.id == it.desk);
+    let found = listing.find(true, ready(Ok(None)), read, |it| Position::from(it), own).await?;
+    if !is_kept && is_first && found.page.is_empty() {
         return Err(Error::NotFound("game"));
     }
     let total = games.wins(game).await?.into();
-    Ok(Winners { winners: found.page.iter().map(GameWin::shown).collect(), next: found.next, total })
+    let list = listing.answer(&ctx, Known::default(), &found).await?;
+    Ok(Winners { winners: found.page.iter().map(GameWin::shown).collect(), total, list })
 }
 
 pub(crate) async fn extract(ctx: Ctx, request: ExtractGameWinners) -> Result<Extract> {

@@ -5,7 +5,7 @@ use contract::{
     Error, Result,
     content::{PublicFile, ReadStaticFile},
 };
-use domain::content::static_files::{address::is_token, file::PublishedFile};
+use domain::{content::static_files::file::PublishedFile, text::tokens::is_token};
 use runtime::Ctx;
 
 pub(crate) async fn read(ctx: Ctx, request: ReadStaticFile) -> Result<PublicFile> {

@@ -11,3 +11,4 @@ mod pictures;
 mod planning;
 mod square;
 mod static_files;
+mod text_pictures;

@@ -108,6 +108,8 @@ pub struct NewsToEdit {
     /// All desks of companies that the caller works for.
     pub conciergeries: Vec<ContentDesk>,
     pub offre: Option<LinkedOffer>,
+    /// The offer that its wheel gives away.
+    pub prize: Option<LinkedOffer>,
     #[serde(flatten)]
     pub status: ContentStatus,
 }

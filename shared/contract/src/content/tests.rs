@@ -39,6 +39,8 @@ fn examples_are_requests() {
     decodes::<GetStaticFileReferrers>();
     decodes::<UploadNewStaticFile>();
     decodes::<ReadStaticFile>();
+    decodes::<UploadTextPicture>();
+    decodes::<GetTextPicture>();
 }
 
 #[test]

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{ContentState, GameDesk};
 use crate::{
     Access, Action, ConciergerieId, Done, Edited, EggHuntId, FileUpload, Group, Method, OfferId, Refusal,
-    Subject, Words,
+    Subject, Words, content::LinkedOffer,
 };
 
 /// An egg hunt, as its form holds it.
@@ -76,6 +76,8 @@ pub struct HuntRow {
     pub conciergeries: Vec<GameDesk>,
     pub other_conciergeries: u32,
     pub state: ContentState,
+    /// The edition that whoever deletes it has seen.
+    pub edition: u64,
 }
 
 /// The egg hunts, those that begin last first.
@@ -111,6 +113,8 @@ pub struct HuntToEdit {
     #[serde(flatten)]
     pub content: Edited<HuntContent>,
     pub other_conciergeries: u32,
+    /// The offer that a win is an order of; absent while it names none that stands.
+    pub prize: Option<LinkedOffer>,
     /// All that the caller may associate.
     pub choices: Vec<GameDesk>,
     /// Absent for a new one.

@@ -7,6 +7,7 @@ use super::GameKind;
 use crate::{
     Access, Action, ConciergerieId, Group, Method, NewsId, OrderId, Refusal, Subject, UserId, WallClock,
     Words,
+    list::{ListAnswer, ListQuery},
     reporting::{Extract, ExtractFormat},
 };
 
@@ -26,19 +27,19 @@ pub struct Winner {
     pub order_id: OrderId,
 }
 
-/// A page of winners, newest first.
+/// A page of winners.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Winners {
     pub winners: Vec<Winner>,
-    /// Cursor of the next page; absent on the last.
-    pub next: Option<String>,
-    /// Wins of the game at all conciergeries.
+    /// Wins of the game at all conciergeries, whatever is filtered.
     pub total: u64,
+    #[serde(flatten)]
+    pub list: ListAnswer,
 }
 
-/// The winners of a game at the conciergeries that the caller works for.
+/// The winners of a game at the conciergeries that the caller works for, newest first: by conciergerie, winner, prize and day.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -46,8 +47,9 @@ pub struct GetGameWinners {
     pub game: GameKind,
     /// The news item of a wheel, or the hunt.
     pub id: i64,
-    /// `next` of the page before.
-    pub cursor: Option<String>,
+    /// Filters, order and page.
+    #[serde(default)]
+    pub data: ListQuery,
 }
 
 impl Action for GetGameWinners {

@@ -22,6 +22,7 @@ use crate::{
         static_files::referring::{self, ReferringPage},
     },
     people::person::Person,
+    text::pictures,
 };
 
 /// The text of an item: a form whose fields may be missing while it is a draft.
@@ -36,6 +37,11 @@ pub trait Content: Clone + PartialEq + Serialize + DeserializeOwned + Send + Syn
 
     /// The offer that its call to action orders.
     fn offer(&self) -> Option<OfferId>;
+
+    /// The offer that is won at its wheel.
+    fn prize(&self) -> Option<OfferId> {
+        None
+    }
 
     /// The form as lists tell it: without its content.
     #[must_use]
@@ -73,6 +79,13 @@ pub trait Content: Clone + PartialEq + Serialize + DeserializeOwned + Send + Syn
 
     /// Its picture.
     fn image(&self) -> Option<&str>;
+
+    /// Its formatted text, in which pictures may stand.
+    fn text(&self) -> &Words;
+
+    /// The same with another formatted text.
+    #[must_use]
+    fn with_text(self, text: Words) -> Self;
 
     /// The texts that stand in both languages or in neither, by their names in the form.
     fn translated(&self) -> Vec<(&'static str, &Words)>;
@@ -334,6 +347,13 @@ impl<C: Content> EditorialItem<C> {
             self.makers = named;
         }
     }
+}
+
+/// The keys of the bytes of all pictures of a text.
+pub fn objects<C: Content>(content: &C) -> Vec<String> {
+    let in_text = pictures::referred_in([content.text()]);
+    let in_text = in_text.iter().map(|it| pictures::object(it));
+    in_text.chain(content.image().map(str::to_owned)).collect()
 }
 
 impl<C: Content> ContentEvent<C> {

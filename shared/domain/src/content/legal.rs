@@ -74,7 +74,7 @@ impl LegalVersion {
             Lang::En if !self.content.en.is_empty() => &self.content.en,
             _ => &self.content.fr,
         };
-        crate::text::rich::clean(text)
+        crate::text::rich::clean_with_pictures(text)
     }
 
     /// The text that came with the software, as it was kept before versions were.

@@ -28,6 +28,10 @@ impl Content for NewsForm {
         self.offre_id
     }
 
+    fn prize(&self) -> Option<OfferId> {
+        self.roue.as_ref().map(|it| it.winning_offre)
+    }
+
     fn brief(self) -> Self {
         Self { content: Words::default(), ..self }
     }
@@ -74,6 +78,14 @@ impl Content for NewsForm {
         self.image.as_deref()
     }
 
+    fn text(&self) -> &Words {
+        &self.content
+    }
+
+    fn with_text(self, content: Words) -> Self {
+        Self { content, ..self }
+    }
+
     fn translated(&self) -> Vec<(&'static str, &Words)> {
         vec![
             ("title", &self.title),
@@ -102,7 +114,7 @@ fn cleaned(form: &NewsForm, fields: &mut Fields) -> NewsForm {
         action: fields.either("action", &form.action, lengths::ACTION_LABEL),
         url: link::checked(fields, "url", &form.url),
         offre_id: form.offre_id.filter(|it| it.0 > 0),
-        content: fields.rich("content", &form.content, lengths::RICH_TEXT),
+        content: fields.illustrated("content", &form.content, lengths::RICH_TEXT),
         from_date: form.from_date,
         to_date: form.to_date,
         image: form.image.clone(),
@@ -146,7 +158,7 @@ pub fn news(form: &NewsForm) -> Option<News> {
         action: form.action.clone(),
         url: Some(form.url.clone()).filter(|it| !it.is_empty()),
         offre_id: form.offre_id,
-        content: crate::text::rich::clean_words(&form.content),
+        content: crate::text::rich::clean_words_with_pictures(&form.content),
         from_date: form.from_date?,
         to_date: form.to_date?,
         image: form.image.clone(),

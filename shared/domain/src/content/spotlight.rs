@@ -72,6 +72,14 @@ impl Content for SpotlightForm {
         self.image.as_deref()
     }
 
+    fn text(&self) -> &Words {
+        &self.content
+    }
+
+    fn with_text(self, content: Words) -> Self {
+        Self { content, ..self }
+    }
+
     fn translated(&self) -> Vec<(&'static str, &Words)> {
         vec![("title", &self.title), ("content", &self.content)]
     }
@@ -87,7 +95,7 @@ fn cleaned(form: &SpotlightForm, fields: &mut Fields) -> SpotlightForm {
         url: link::checked(fields, "url", &form.url),
         offre_id: form.offre_id.filter(|it| it.0 > 0),
         code_promo: fields.text("codePromo", Some(&form.code_promo), lengths::PROMO_CODE).unwrap_or_default(),
-        content: fields.rich("content", &form.content, lengths::RICH_TEXT),
+        content: fields.illustrated("content", &form.content, lengths::RICH_TEXT),
         from_date: form.from_date,
         to_date: form.to_date,
         image: form.image.clone(),
@@ -100,7 +108,7 @@ pub fn spotlight(form: &SpotlightForm) -> Option<Spotlight> {
     Some(Spotlight {
         id: form.id,
         title: form.title.clone(),
-        content: crate::text::rich::clean_words(&form.content),
+        content: crate::text::rich::clean_words_with_pictures(&form.content),
         from_date: form.from_date?,
         to_date: form.to_date?,
         url: written(&form.url),

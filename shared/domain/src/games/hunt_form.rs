@@ -1,5 +1,7 @@
 //! The form of an egg hunt, as an editor sends it, and what of it a popup shows.
 
+use std::collections::BTreeSet;
+
 use contract::{
     EggHuntId, Error, OfferId, Result, Words,
     games::{EggHunt, GameImageAndText, HuntForBnf, HuntImage},
@@ -9,7 +11,10 @@ use jiff::Timestamp;
 
 use crate::{
     games::{hunt::HuntRules, publication::Period, wheel::in_both, wheel_form::MOST_PRIZES},
-    text::fields::{Fields, between, required},
+    text::{
+        fields::{Fields, between, required},
+        pictures,
+    },
 };
 
 const MOST_WINS: u32 = 1_000;
@@ -74,7 +79,7 @@ pub fn checked(asked: &EggHunt, images: usize) -> Result<(EggHunt, HuntRules)> {
     let button_close_popup = button("object.buttonClosePopup", &asked.button_close_popup);
     let button_accept_game = button("object.buttonAcceptGame", &asked.button_accept_game);
     let button_refuse_game = button("object.buttonRefuseGame", &asked.button_refuse_game);
-    let mut text = |field, words| fields.rich(field, words, lengths::RICH_TEXT);
+    let mut text = |field, words| fields.illustrated(field, words, lengths::RICH_TEXT);
     let text_welcome_popup = text("object.textWelcomePopup", &asked.text_welcome_popup);
     let text_losing_egg = text("object.textLosingEgg", &asked.text_losing_egg);
     let text_done_for_today_egg = text("object.textDoneForTodayEgg", &asked.text_done_for_today_egg);
@@ -100,6 +105,26 @@ pub fn checked(asked: &EggHunt, images: usize) -> Result<(EggHunt, HuntRules)> {
         ..asked.clone()
     };
     Ok((hunt, rules))
+}
+
+/// The texts of its popups, by their fields.
+pub fn texts(hunt: &mut EggHunt) -> [(&'static str, &mut Words); 4] {
+    [
+        ("object.textWelcomePopup", &mut hunt.text_welcome_popup),
+        ("object.textLosingEgg", &mut hunt.text_losing_egg),
+        ("object.textDoneForTodayEgg", &mut hunt.text_done_for_today_egg),
+        ("object.textWinningEgg", &mut hunt.text_winning_egg),
+    ]
+}
+
+/// The tokens of the pictures in the texts of its popups.
+pub fn text_pictures(hunt: &EggHunt) -> BTreeSet<String> {
+    pictures::referred_in([
+        &hunt.text_welcome_popup,
+        &hunt.text_losing_egg,
+        &hunt.text_done_for_today_egg,
+        &hunt.text_winning_egg,
+    ])
 }
 
 /// A copy that is saved as a new hunt: without number, pictures and desks.

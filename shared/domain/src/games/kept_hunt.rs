@@ -135,11 +135,16 @@ impl KeptHunt {
         HuntContent { hunt: self.hunt.clone(), conciergeries: game_desks(here) }
     }
 
-    /// The row of a list.
-    pub fn row(&self, person: &Person, reached: &[Conciergerie], now: Timestamp) -> Option<HuntRow> {
+    /// The row of a list, at the edition that was read.
+    pub fn row(
+        &self,
+        person: &Person,
+        reached: &[Conciergerie],
+        (edition, now): (u64, Timestamp),
+    ) -> Option<HuntRow> {
         let HuntContent { hunt, conciergeries } = self.shown(reached);
         let state = self.period()?.state(now);
-        Some(HuntRow { hunt, conciergeries, other_conciergeries: self.other_desks(person), state })
+        Some(HuntRow { hunt, conciergeries, other_conciergeries: self.other_desks(person), state, edition })
     }
 
     /// The dates between which it is played.

@@ -57,6 +57,22 @@ impl Fields {
         Words { fr: each("fr", &words.fr), en: each("en", &words.en) }
     }
 
+    /// The same of a text in which pictures of ours may stand.
+    pub(crate) fn illustrated(&mut self, field: &str, words: &Words, max: usize) -> Words {
+        Words {
+            fr: self.illustrated_text(&format!("{field}.fr"), &words.fr, max),
+            en: self.illustrated_text(&format!("{field}.en"), &words.en, max),
+        }
+    }
+
+    /// The same in one language.
+    pub(crate) fn illustrated_text(&mut self, field: &str, html: &str, max: usize) -> String {
+        let html = super::rich::clean_with_pictures(html);
+        self.expect(html.chars().count() <= max, field, || too_long(max));
+        self.expect(super::pictures::count(&html) <= super::pictures::MOST, field, too_many_pictures);
+        html
+    }
+
     /// A text that may be there in either language, without blanks around it.
     pub(crate) fn either(&mut self, field: &str, words: &Words, max: usize) -> Words {
         let mut each = |lang: &str, text: &str| {
@@ -100,6 +116,15 @@ pub(crate) fn too_long(max: usize) -> Words {
     Words::new(
         format!("Ce champ ne peut contenir plus de {max} caractères maximum."),
         format!("This field cannot hold more than {max} characters."),
+    )
+}
+
+/// A text shows more pictures than one may.
+fn too_many_pictures() -> Words {
+    let most = super::pictures::MOST;
+    Words::new(
+        format!("Ce texte ne peut montrer plus de {most} images."),
+        format!("This text cannot show more than {most} pictures."),
     )
 }
 

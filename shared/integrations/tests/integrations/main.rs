@@ -6,5 +6,6 @@ mod aws;
 mod card;
 mod crm;
 mod debit;
+mod hostile;
 mod mail;
 mod user_pool;

@@ -13,6 +13,7 @@
 //! | listedContent: of an item | `EDITED#kind#company`, or `ALL`, or `SEVERAL` | `id` | |
 //! | placedContent: of an item that is published | `CONTENT#conciergerie`, `CONTENT#CO#company`, or `CONTENT#ALL` | `NEWS#end#id`, `SPOT#end#id` | |
 //! | file | `FILE#key` | `FILE` | |
+//! | textPicture: a picture of a formatted text, and the page that it is of | `TEXTPICTURE#token` | `PICTURE` | |
 //! | staticTree: the folders of a company with files for everybody | `STATIC#company` | `TREE` | |
 //! | staticFile: a file of a folder | `STATIC#company#folder` | `name` | |
 //! | publicFile: the same by the token of its address | `PUBLIC#token` | `FILE` | |
@@ -135,6 +136,10 @@ pub(crate) fn last_of(kind: ContentKind) -> String {
 
 pub(crate) fn file(key: &str) -> Key {
     Key::new(format!("FILE#{key}"), "FILE")
+}
+
+pub(crate) fn text_picture(token: &str) -> Key {
+    Key::new(format!("TEXTPICTURE#{token}"), "PICTURE")
 }
 
 pub(crate) fn static_tree(company: CompanyId) -> Key {

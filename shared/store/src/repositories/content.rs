@@ -1,6 +1,7 @@
 //! Slides, news, offers of the moment, files.
 
 use contract::{ConciergerieId, catalogue::CarouselItem};
+use domain::text::pictures::{self, TextPicture};
 use serde::{Deserialize, Serialize};
 
 use crate::{Entity, Key, Result, Store, Versioned, keys, table::range::Range};
@@ -45,6 +46,14 @@ impl Entity for StoredFile {
     }
 }
 
+impl Entity for TextPicture {
+    const KIND: &'static str = "textPicture";
+
+    fn key(&self) -> Key {
+        keys::content::text_picture(&self.token)
+    }
+}
+
 impl Store {
     /// Legal texts, slides, news, offers of the moment.
     pub fn content(&self) -> ContentOf<'_> {
@@ -62,9 +71,22 @@ impl ContentOf<'_> {
     pub async fn file(&self, key: &str) -> Result<Versioned<StoredFile>> {
         self.0.table().get(keys::content::file(key)).await
     }
+
+    /// A picture of a formatted text, by the token in its address.
+    pub async fn text_picture(&self, token: &str) -> Result<Option<Versioned<TextPicture>>> {
+        self.0.table().find(keys::content::text_picture(token)).await
+    }
 }
 
 impl crate::Changes {
+    /// Nobody reads a picture any more, by the key of its bytes: that of an item, or one of a formatted text.
+    pub fn forget_picture(&mut self, object: &str) -> &mut Self {
+        match object.strip_prefix(&pictures::object("")) {
+            Some(token) => self.remove_at::<TextPicture>(keys::content::text_picture(token)),
+            None => self.forget_file(object),
+        }
+    }
+
     /// Nobody reads a file any more, whatever became of it.
     pub fn forget_file(&mut self, key: &str) -> &mut Self {
         self.remove_at::<StoredFile>(keys::content::file(key))

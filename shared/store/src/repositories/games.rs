@@ -3,7 +3,7 @@
 
 use contract::{ConciergerieId, UserId, games::GameKind};
 use domain::games::winners::GameWin;
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -129,11 +129,13 @@ impl Games<'_> {
         Ok(found.map_or(0, |it| it.wins))
     }
 
-    /// A page of the wins of a game, by when they were won. Its dates are not looked at.
+    /// A page of the wins of a game, by when they were won.
     pub async fn winners(&self, game: GameRef, request: PageRequest) -> Result<Page<GameWin>> {
-        let PageRequest { after, descending, limit, .. } = request;
+        let PageRequest { after, descending, limit, within } = request;
         let key = |at, id| format!("{}{}", games::WINS, keys::dated(at, id));
-        let (first, last) = (games::WINS.to_owned(), format!("{}{}", games::WINS, keys::LAST));
+        let begins =
+            |at: Option<Timestamp>| format!("{}{}", games::WINS, at.map(keys::instant).unwrap_or_default());
+        let (first, last) = (begins(within.0), format!("{}{}", begins(within.1), keys::LAST));
         let (from, to) = match after {
             None => (first, last),
             Some(Position { at, id, .. }) if descending => (first, key(at, id - 1)),

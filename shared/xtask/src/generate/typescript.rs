@@ -167,6 +167,7 @@ mod tests {
         "GetCreditOptions",
         "GetDesignLogo",
         "GetOrderViewers",
+        "GetTextPicture",
         "GetUserToken",
         "ReadCalendarFeed",
         "ReadStaticFile",

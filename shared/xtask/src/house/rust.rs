@@ -25,10 +25,12 @@ const KEEPING: &[&str] = &[".bytes_of(", ".keep_file(", ".put_file("];
 const PIPELINE: &[&str] = &[
     "shared/usecases/src/pictures.rs",
     "shared/usecases/src/pictures/square.rs",
+    "shared/usecases/src/text_pictures.rs",
     "shared/usecases/src/upload.rs",
     "shared/usecases/src/extracts.rs",
     "functions/content/src/files.rs",
     "functions/content/src/static_files/uploading.rs",
+    "functions/content/src/text_pictures.rs",
     "functions/partners/src/images.rs",
 ];
 

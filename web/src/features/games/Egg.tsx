@@ -1,11 +1,8 @@
 import './games.css'
-import { IconEgg } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { EggPlace } from '../../api/schema'
-import { useWords } from '../../base/lang'
-import { Picture } from '../../ui/Picture'
+import { EggButton } from '../parts/games/HuntPopup'
 import { type Box, eggSpot, type Point } from './eggSpot'
-import { huntWords } from './huntWords'
 
 /** The side of an egg, in pixels. */
 const SIDE = 56
@@ -32,21 +29,16 @@ interface EggProps {
 
 /** An egg on a screen: a button after its content, drawn where the server says, or as near to there as it covers nothing. */
 export function Egg({ egg, place, image, onOpen }: EggProps) {
-  const w = useWords(huntWords)
   const layer = useRef<HTMLDivElement>(null)
   const spot = useSpot(layer, egg, place)
   return (
     <div ref={layer} className="egg-layer noprint" data-strip={spot === 'strip' || undefined}>
       {spot && (
-        <button
-          type="button"
-          className="egg"
-          aria-label={w.egg}
+        <EggButton
+          image={image}
           style={spot === 'strip' ? { marginInlineStart: `${place.x / 12.5}%` } : { left: spot.x, top: spot.y }}
           onClick={onOpen}
-        >
-          <Picture image={image} eager fallback={<IconEgg size={40} stroke={1.4} aria-hidden />} />
-        </button>
+        />
       )}
     </div>
   )

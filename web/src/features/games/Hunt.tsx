@@ -7,11 +7,11 @@ import { useAddress } from '../../core/navigation'
 import { dialogs, openDialogs } from '../../ui/dialogs'
 import { tellFailure } from '../../ui/tellFailure'
 import { toast } from '../../ui/toast'
+import { huntWords } from '../parts/games/huntWords'
 import { Egg } from './Egg'
 import { OutcomePopup, WelcomePopup } from './HuntPopups'
 import { huntScreen } from './huntScreen'
 import { adoptStatus, hunting, useHunt, usePlays } from './huntState'
-import { huntWords } from './huntWords'
 
 interface HuntProps {
   /** The number of the hunt that is on, as the polled data name it. */

@@ -7,7 +7,7 @@ import { useWords } from '../../base/lang'
 import { Awaited } from '../../ui/Awaited'
 import { DialogFrame } from '../../ui/form/DialogFrame'
 import { EmptyState } from '../../ui/states'
-import { RulesLink } from './RulesLink'
+import { RulesLink } from '../parts/games/RulesLink'
 import { Wheel } from './Wheel'
 import { wheelWords } from './wheelWords'
 

@@ -18,7 +18,6 @@ const fr = {
   lost: 'La réponse du serveur ne nous est pas parvenue. Réessayez : ce sera le même tirage.',
   over: 'Ce jeu est terminé',
   overMore: 'On n’y joue plus. Ses règles restent à lire.',
-  rules: 'Règles du jeu',
 }
 const en: typeof fr = {
   wheel: 'The wheel',
@@ -34,6 +33,5 @@ const en: typeof fr = {
   lost: 'The answer of the server did not reach us. Try again: the draw stays the same.',
   over: 'This game is over',
   overMore: 'It is no longer played. Its rules can still be read.',
-  rules: 'Rules of the game',
 }
 export const wheelWords = { fr, en }

@@ -14,6 +14,7 @@ import { differ, type Leave, Noted } from '../useLeave'
 import { uiWords } from '../words'
 import { FormGrid } from './FormGrid'
 import { type Form, initialOf, textFor } from './form'
+import { KeptTyping, useKeptTexts } from './KeptTyping'
 import { Meanwhile, useMeanwhile } from './Meanwhile'
 import { undoOf } from './undo'
 
@@ -55,6 +56,7 @@ function Ready<S extends FieldsSchema, C, N extends ActionName, L extends Action
   const ui = useWords(uiWords)
   const schema = typeof form.schema === 'function' ? form.schema(context, data) : form.schema
   const initial = initialOf(form, schema, { context, data })
+  const typing = useKeptTexts(form.keeps?.(context), initial)
   const send = useSend(form, context)
   const { standing, theirs, orTheirs } = useMeanwhile(
     { edits: form.edits !== undefined, stands: form.stands, rereads: form.rereads },
@@ -70,6 +72,7 @@ function Ready<S extends FieldsSchema, C, N extends ActionName, L extends Action
     if (warning && !(await dialogs.confirm(warning))) return
     const answer = await orTheirs(() => send(params))
     if (answer === undefined) return
+    typing.forget()
     await form.afterwards?.(values, context, data, answer)
     onDone(answer)
     const undo = undoOf(form, schema, { context: standing, data }, answer)
@@ -78,7 +81,7 @@ function Ready<S extends FieldsSchema, C, N extends ActionName, L extends Action
   return (
     <FormShell
       schema={schema}
-      initial={initial}
+      initial={{ ...initial, ...typing.kept }}
       onSubmit={submit}
       submitLabel={form.submit && textFor(form.submit, context)}
       secondly={form.secondly}
@@ -93,6 +96,7 @@ function Ready<S extends FieldsSchema, C, N extends ActionName, L extends Action
     >
       {(fields) => (
         <>
+          {form.keeps && <KeptTyping fields={fields} first={initial} by={typing} />}
           <Noted changed={differ(fields.values, initial)} by={leave} />
           {theirs !== undefined && (
             <Meanwhile

@@ -51,7 +51,15 @@ export function FormField<I>({ field, fields, required, maxLength, autofocus }: 
         <WordsField {...input} name={name} errors={fields.errors} frenchOnly={field.frenchOnly} area={field.area} />
       )
     case 'rich':
-      return <RichField {...input} name={name} errors={fields.errors} frenchOnly={field.frenchOnly} />
+      return (
+        <RichField
+          {...input}
+          name={name}
+          errors={fields.errors}
+          frenchOnly={field.frenchOnly}
+          pictures={field.pictures}
+        />
+      )
     case 'colour':
       return <ColourField {...input} />
     case 'own':

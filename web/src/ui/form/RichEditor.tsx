@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
+import '../rich.css'
+import { ActionIcon, Button, FileButton, Group, TextInput } from '@mantine/core'
 import {
   IconBlockquote,
   IconBold,
@@ -7,11 +8,14 @@ import {
   IconLink,
   IconList,
   IconListNumbers,
+  IconPhoto,
   IconUnderline,
 } from '@tabler/icons-react'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { PictureNode } from './editorPictures'
+import { PicturesSaid, PictureText, useSentPictures } from './RichPictures'
 
 const w = {
   tools: (label: string) => `Mise en forme : ${label}`,
@@ -23,6 +27,7 @@ const w = {
   numbers: 'Liste numérotée',
   quote: 'Citation',
   link: 'Lien',
+  picture: 'Insérer une image',
   address: 'Adresse du lien',
   apply: 'Appliquer',
 }
@@ -88,22 +93,38 @@ interface RichEditorProps {
   label: string
   html: string
   describedBy?: string
+  /** Pictures may stand in it. */
+  pictures?: boolean
   onChange: (html: string) => void
 }
 
+const illustrated = [...extensions, PictureNode]
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())
 
 /** A formatted text as it is written. */
-export default function RichEditor({ label, html, describedBy, onChange }: RichEditorProps) {
+export default function RichEditor({ label, html, describedBy, pictures, onChange }: RichEditorProps) {
   const attributes: Record<string, string> = { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label }
   if (describedBy) Object.assign(attributes, { 'aria-describedby': describedBy, 'aria-invalid': 'true' })
+  const sent = useSentPictures()
+  const self = useRef<Editor>(null)
   const editor = useEditor({
-    extensions,
+    extensions: pictures ? illustrated : extensions,
     content: html,
     injectCSS: false,
-    editorProps: { attributes: { ...attributes, class: 'rich' } },
+    editorProps: {
+      attributes: { ...attributes, class: 'rich' },
+      handlePaste: (_view, event) => pictures === true && sent.take(self.current, event.clipboardData),
+      handleDrop: (view, event, _slice, moved) => {
+        // A picture that is moved within the text is no new one.
+        if (!pictures || moved) return false
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        if (place) self.current?.commands.setTextSelection(place.pos)
+        return sent.take(self.current, event.dataTransfer)
+      },
+    },
     onUpdate: ({ editor }) => onChange(htmlOf(editor)),
   })
+  self.current = editor
   // The text changed outside the editor: somebody else has saved, or a change was undone.
   useEffect(() => {
     // An editor that React has removed meanwhile holds nothing any more; another one takes its place.
@@ -112,13 +133,54 @@ export default function RichEditor({ label, html, describedBy, onChange }: RichE
   }, [editor, html])
   return (
     <div className="form-editor">
-      {editor && <Toolbar editor={editor} label={label} />}
+      {editor && (
+        <Toolbar editor={editor} label={label}>
+          {pictures && <PictureTool sends={sent.sends} onChoose={(files) => sent.insert(editor, files)} />}
+        </Toolbar>
+      )}
+      {editor && pictures && <PictureText editor={editor} />}
+      {pictures && <PicturesSaid said={sent.said} />}
       <EditorContent editor={editor} />
     </div>
   )
 }
 
-function Toolbar({ editor, label }: { editor: Editor; label: string }) {
+/** Asks for files of pictures. */
+function PictureTool({ sends, onChoose }: { sends: boolean; onChoose: (files: File[]) => void }) {
+  const forget = useRef<() => void>(null)
+  const choose = (files: File[]) => {
+    // Without this, the same file could not be chosen again.
+    forget.current?.()
+    onChoose(files)
+  }
+  return (
+    <FileButton resetRef={forget} multiple accept="image/jpeg,image/png" onChange={choose}>
+      {(button) => (
+        <ActionIcon
+          {...button}
+          type="button"
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={w.picture}
+          title={w.picture}
+          loading={sends}
+        >
+          <IconPhoto size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </FileButton>
+  )
+}
+
+interface ToolbarProps {
+  editor: Editor
+  label: string
+  /** Further tools. */
+  children?: React.ReactNode
+}
+
+function Toolbar({ editor, label, children }: ToolbarProps) {
   const on = useEditorState({
     editor,
     selector: ({ editor }) => [...TOOLS.map(({ name }) => name), 'link'].filter((name) => editor.isActive(name)),
@@ -147,6 +209,7 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
         >
           <IconLink size={18} aria-hidden />
         </Tool>
+        {children}
       </Group>
       {address !== undefined && (
         <Group gap="xs" p={4} wrap="nowrap">

@@ -1,15 +1,18 @@
 // A rule about pages: the editor writes into one.
 import { MantineProvider } from '@mantine/core'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { call } from '../../api/client'
 import { RichField } from './RichField'
+
+vi.mock(import('../../api/client'), async (original) => ({ ...(await original()), call: vi.fn() }))
 
 let kept = { fr: '', en: '' }
 let set: (words: typeof kept) => void = () => {}
 
-function Form({ initial }: { initial: typeof kept }) {
+function Form({ initial, pictures }: { initial: typeof kept; pictures?: boolean }) {
   const [value, onChange] = useState(initial)
   kept = value
   set = onChange
@@ -21,6 +24,7 @@ function Form({ initial }: { initial: typeof kept }) {
         value={value}
         errors={{ 'text.en': 'Trop long' }}
         required={false}
+        pictures={pictures}
         onChange={onChange}
       />
     </MantineProvider>
@@ -44,4 +48,28 @@ it('holds what its tools make of the text, and takes over what is set from elsew
   act(() => set({ fr: '<p>Autre</p>', en: '' }))
   expect(await screen.findByText('Autre')).toBeInTheDocument()
   expect(fr.innerHTML).toBe('<p>Autre</p>')
+})
+
+it('sends a picture, asks what it shows, and keeps nothing of pictures from elsewhere', async () => {
+  const own = '/api/content/GetTextPicture?id=AbCdEfGhIjKlMnOpQrSt-_'
+  vi.mocked(call).mockResolvedValueOnce({ address: own, width: 800, height: 600 } as never)
+  const begun = `<p>Avant</p><img src="https://evil.test/a"><img src="data:image/png;base64,AAAA">`
+  const { container } = render(<Form initial={{ fr: begun, en: '' }} pictures />)
+  const fr = await screen.findByRole('textbox', { name: 'Texte, français' })
+  expect(fr.querySelector('img[src]')).toBeNull()
+  const [chooser] = container.ownerDocument.querySelectorAll('input[type="file"]')
+  await userEvent.upload(chooser as HTMLInputElement, new File(['x'], 'a.png', { type: 'image/png' }))
+  const alt = await screen.findByLabelText('Texte de remplacement de l’image')
+  await waitFor(() => expect(alt).toHaveFocus())
+  await userEvent.type(alt, 'Un pressing')
+  expect(kept.fr).toBe(`<p>Avant</p><img src="${own}" alt="Un pressing" width="800" height="600">`)
+  expect(vi.mocked(call)).toHaveBeenCalledWith('UploadTextPicture', { file: expect.any(File) })
+  await userEvent.click(screen.getByRole('button', { name: 'Retirer l’image' }))
+  expect(kept.fr).toBe('<p>Avant</p>')
+})
+
+it('offers no picture where none may stand', async () => {
+  render(<Form initial={{ fr: '<p>a</p>', en: '' }} />)
+  await screen.findByRole('textbox', { name: 'Texte, français' })
+  expect(screen.queryByRole('button', { name: 'Insérer une image' })).toBeNull()
 })

@@ -22,11 +22,14 @@ interface RichFieldProps {
   required: boolean
   /** English need not be filled. */
   frenchOnly?: boolean
+  /** Pictures may stand in it. */
+  pictures?: boolean
   onChange: (value: Words) => void
 }
 
 /** A formatted text in French and in English, side by side, with a mark where one of them is missing. */
-export function RichField({ name, label, description, value, errors, required, frenchOnly, onChange }: RichFieldProps) {
+export function RichField(props: RichFieldProps) {
+  const { name, label, description, value, errors, required, frenchOnly, pictures, onChange } = props
   const words = value ?? { fr: '', en: '' }
   const half = (words.fr === '') !== (words.en === '')
   return (
@@ -45,6 +48,7 @@ export function RichField({ name, label, description, value, errors, required, f
           required={required && (lang === 'fr' || !frenchOnly)}
           error={errors[`${name}.${lang}`]}
           html={words[lang]}
+          pictures={pictures}
           onChange={(html) => onChange({ ...words, [lang]: html })}
         />
       ))}
@@ -59,10 +63,11 @@ interface OneLanguageProps {
   required: boolean
   error?: string
   html: string
+  pictures?: boolean
   onChange: (html: string) => void
 }
 
-function OneLanguage({ label, called, missing, required, error, html, onChange }: OneLanguageProps) {
+function OneLanguage({ label, called, missing, required, error, ...editor }: OneLanguageProps) {
   const id = useId()
   return (
     <Input.Wrapper
@@ -75,7 +80,7 @@ function OneLanguage({ label, called, missing, required, error, html, onChange }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
       <Suspense fallback={<Skeleton height={160} radius="md" />}>
-        <RichEditor label={called} html={html} describedBy={error ? id : undefined} onChange={onChange} />
+        <RichEditor label={called} describedBy={error ? id : undefined} {...editor} />
       </Suspense>
     </Input.Wrapper>
   )

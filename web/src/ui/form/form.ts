@@ -20,8 +20,8 @@ type Kind =
   | { as: 'file'; accept: string }
   /** A text in both languages: `{ fr, en }`; where it must be filled, both must, or French alone. */
   | { as: 'words'; frenchOnly?: boolean; area?: boolean }
-  /** A formatted text in both languages: `{ fr, en }`, each of them HTML. */
-  | { as: 'rich'; frenchOnly?: boolean }
+  /** A formatted text in both languages: `{ fr, en }`, each of them HTML, perhaps with pictures. */
+  | { as: 'rich'; frenchOnly?: boolean; pictures?: boolean }
   /** A colour of the palette, by its name. */
   | { as: 'colour' }
   /** The key of a kept picture, or none. */
@@ -158,6 +158,11 @@ export interface Form<S extends FieldsSchema, C, N extends ActionName, L extends
    * ones, and the form is sent again about those.
    */
   rereads?: (context: C) => Promise<C>
+  /**
+   * The name of what is edited, with its edition: this window keeps the texts that are typed under it, so that a page that is
+   * loaded again has them.
+   */
+  keeps?: (context: C) => string
   /** Facts about the subject: when somebody else was faster, the facts that changed are shown. */
   facts?: (context: C) => readonly Fact[]
   /** A part beside the fields, about their effect. */

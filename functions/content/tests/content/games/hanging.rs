@@ -6,6 +6,7 @@ use contract::{
         DeleteActualite, GetActualite, GetActualiteForBnf, GetBnfHomePageContent, NewsForm, SetActualite,
     },
     games::{GameKind, GetGameWinners, GetRoueForBnf, LaunchRoue, Wheel},
+    list::ListQuery,
 };
 use serde_json::json;
 use testkit::{
@@ -56,7 +57,7 @@ async fn a_wheel_is_played_by_the_rules_that_were_published_last_until_it_is_tak
     marie.ok(save(NewsForm { id, ..news(&app, None) }, 3)).await;
     assert_eq!(alice.ok(GetActualiteForBnf { actualite_id: id }).await["actu"]["hasWheel"], false);
     alice.refused(launch(), codes::NOT_FOUND).await;
-    let winners = || GetGameWinners { game: GameKind::Wheel, id: id.0, cursor: None };
+    let winners = || GetGameWinners { game: GameKind::Wheel, id: id.0, data: ListQuery::default() };
     assert_eq!(marie.ok(winners()).await["total"], 1, "what was won stays won");
     app.client(HUGO).await.refused(winners(), codes::NOT_FOUND).await;
 

@@ -42,13 +42,20 @@ async fn a_hunt_is_written_read_changed_and_deleted() {
         (&json!("online"), &json!(0), &json!(1))
     );
     assert_eq!(shown["conciergeries"], json!([{ "id": ORION_TOWER, "name": "Tour Orion" }]));
+    assert_eq!(
+        (&shown["prize"]["name"]["fr"], &shown["prize"]["missingAt"]),
+        (&json!("Chemises"), &json!([]))
+    );
 
     let changed = EggHunt { id, titre: "Printemps".into(), from_date: Some(app.now() + DAY), ..form(&app) };
     let saved = marie.ok(save(changed.clone(), &[ORION_CAMPUS], 1)).await;
     assert_eq!((&saved["hunt"]["titre"], &saved["edition"]), (&json!("Printemps"), &json!(2)));
     let list = marie.ok(GetEggHunts {}).await;
     assert_eq!(list["eggHunts"].as_array().map(Vec::len), Some(1), "{list}");
-    assert_eq!(list["eggHunts"][0]["state"], "waiting");
+    assert_eq!(
+        (&list["eggHunts"][0]["state"], &list["eggHunts"][0]["edition"]),
+        (&json!("waiting"), &json!(2))
+    );
     assert_eq!(list["eggHunts"][0]["conciergeries"][0]["id"], json!(ORION_CAMPUS));
 
     let stale = marie.refused(save(changed, &[], 1), Refusal::EditedMeanwhile).await;

@@ -8,6 +8,7 @@ use contract::{
         AuditGameDraws, GameKind, GetGameRules, GetGameWinners, GetRoueForBnf, GetRoueOdds, LaunchRoue, Spin,
         SpinNumber, WHEEL_SEGMENTS, Wheel,
     },
+    list::ListQuery,
 };
 use domain::{
     calendar::paris,
@@ -169,7 +170,11 @@ async fn the_wheel_of_another_desk_is_not_found_nor_one_that_is_over() {
     let hugo = app.client(HUGO).await;
     let audit = AuditGameDraws { roue_id: WHEEL, day: WallClock(paris::today(app.now())) };
     hugo.refused(audit, codes::NOT_FOUND).await;
-    hugo.refused(GetGameWinners { game: GameKind::Wheel, id: WHEEL.0, cursor: None }, codes::NOT_FOUND).await;
+    hugo.refused(
+        GetGameWinners { game: GameKind::Wheel, id: WHEEL.0, data: ListQuery::default() },
+        codes::NOT_FOUND,
+    )
+    .await;
     app.advance(DAY * 9);
     let alice = app.client(ALICE).await;
     alice.refused(launch(None), codes::NOT_FOUND).await;

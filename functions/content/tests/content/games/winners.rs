@@ -2,6 +2,7 @@
 
 use contract::{
     games::{DeleteEggHunt, ExtractGameWinners, GameKind, GetGameWinners, HuntRef},
+    list::{FilterValue, ListQuery},
     reporting::ExtractFormat,
 };
 use serde_json::json;
@@ -22,11 +23,27 @@ async fn winners_are_listed_and_extracted_for_those_who_keep_the_game() {
         found(&app, &client, hunt).await;
     }
     let marie = app.client(MARIE).await;
-    let asked = || GetGameWinners { game: GameKind::Hunt, id: hunt.0, cursor: None };
+    let asked = || GetGameWinners { game: GameKind::Hunt, id: hunt.0, data: ListQuery::default() };
     let list = marie.ok(asked()).await;
     assert_eq!((&list["total"], list["winners"].as_array().map(Vec::len)), (&json!(2), Some(2)));
     let newest = &list["winners"][0];
     assert_eq!((&newest["name"], &newest["prize"]["fr"]), (&json!("Bruno Lefèvre"), &json!("Chemises")));
+    let asked_for = |name: &str, values: &[&str]| {
+        let values = values.iter().map(|it| (*it).to_owned()).collect();
+        let filters = vec![FilterValue { name: name.to_owned(), values }];
+        GetGameWinners { data: ListQuery { filters, ..ListQuery::default() }, ..asked() }
+    };
+    for (name, values, found) in [
+        ("text", &["lefevre"][..], 1),
+        ("text", &["chemises"], 2),
+        ("text", &["massage"], 0),
+        ("conciergerie", &["1"], 2),
+        ("date", &["2026-01-01", "2026-01-02"], 0),
+    ] {
+        let list = marie.ok(asked_for(name, values)).await;
+        let shown = (&list["totalItems"], list["winners"].as_array().map(Vec::len), &list["total"]);
+        assert_eq!(shown, (&json!(found), Some(found), &json!(2)), "{name}");
+    }
     let order = app.store().orders().get(decoded(&newest["orderId"])).await.expect("the order");
     assert_eq!(order.beneficiary, BRUNO);
 
@@ -53,7 +70,7 @@ async fn a_game_that_nobody_has_won_has_no_winners() {
     let app = app().await;
     let hunt = opened(&app, |_| ()).await;
     let marie = app.client(MARIE).await;
-    let asked = |id| GetGameWinners { game: GameKind::Hunt, id, cursor: None };
+    let asked = |id| GetGameWinners { game: GameKind::Hunt, id, data: ListQuery::default() };
     assert_eq!(marie.ok(asked(hunt.0)).await["winners"], json!([]));
     marie.refused(asked(99), codes::NOT_FOUND).await;
 }

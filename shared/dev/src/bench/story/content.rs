@@ -69,8 +69,19 @@ impl Story<'_> {
         self.edited(&marie, &NEWS).await?;
         self.edited(&marie, &SPOTLIGHTS).await?;
         self.static_files(&marie).await?;
+        self.text_picture(&marie).await?;
         let admin = self.app.client(ADMIN).await;
         self.legal_texts(&admin).await
+    }
+
+    /// A picture is sent for a text, and read.
+    async fn text_picture(&mut self, marie: &Client<'_>) -> anyhow::Result<()> {
+        let example = contract::entry("UploadTextPicture").context("no upload")?.example;
+        let sent = self.call(marie, "UploadTextPicture", serde_json::from_str(example)?).await?;
+        let address = sent["address"].as_str().context("no address")?;
+        let id = address.strip_prefix(domain::text::pictures::ADDRESS).context("no token")?;
+        self.call(&self.app.anonymous(), "GetTextPicture", json!({ "id": id })).await?;
+        Ok(())
     }
 
     /// A folder is made, a picture sent and read in it, and both are removed.

@@ -44,11 +44,10 @@ pub fn saved(versions: &[LegalVersion], form: &LegalTextForm, writing: Writing<'
         Some(before) => before.set.clone(),
         None => fields.text("objectName", Some(&form.object_name), lengths::NAME).unwrap_or_default(),
     };
-    let content = Words { fr: rich::clean(&form.content_fr), en: rich::clean(&form.content_en) };
-    for (field, text) in [("contentFr", &content.fr), ("contentEn", &content.en)] {
-        let fits = text.chars().count() <= lengths::LEGAL_TEXT;
-        fields.expect(fits, field, || crate::text::fields::too_long(lengths::LEGAL_TEXT));
-    }
+    let content = Words {
+        fr: fields.illustrated_text("contentFr", &form.content_fr, lengths::LEGAL_TEXT),
+        en: fields.illustrated_text("contentEn", &form.content_en, lengths::LEGAL_TEXT),
+    };
     fields.expect(!content.fr.is_empty(), "contentFr", || {
         Words::new("Le contenu ne peut être vide", "The content cannot be empty")
     });
@@ -109,7 +108,7 @@ pub fn shown(
     let state = state(versions, version, today);
     let content = match state {
         LegalTextState::Replaced => Words::default(),
-        LegalTextState::ToCome | LegalTextState::InForce => rich::clean_words(&version.content),
+        LegalTextState::ToCome | LegalTextState::InForce => rich::clean_words_with_pictures(&version.content),
     };
     LegalTextVersion {
         id: version.id,

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use crate::text::tokens;
+
 /// The folder of addresses under which files are read.
 const FOLDER: &str = "/files/";
-/// Characters of the token of a file: 128 random bits.
-const TOKEN: usize = 22;
 
 /// The address of a file on a host: its token finds it, and its name is for people. The token never changes, so that a file can be
 /// replaced.
@@ -13,26 +13,11 @@ pub fn public_url(host: &str, token: &str, name: &str) -> String {
     format!("{}{FOLDER}{token}/{}", host.trim_end_matches('/'), encoded(name))
 }
 
-/// Whether a text may be the token of a file.
-pub fn is_token(text: &str) -> bool {
-    token(text).is_some_and(|it| it.len() == text.len())
-}
-
 /// The tokens of the files to which a text or an address leads, on whatever host: a text may have been written on another one of
 /// the same platform.
 pub fn referred(text: &str) -> BTreeSet<String> {
     let places = text.match_indices(FOLDER).map(|(at, _)| &text[at + FOLDER.len()..]);
-    places.filter_map(token).map(str::to_owned).collect()
-}
-
-/// The token with which a text begins.
-fn token(text: &str) -> Option<&str> {
-    let end = text.find(|it: char| !is_of_token(it)).unwrap_or(text.len());
-    Some(&text[..end]).filter(|it| it.len() == TOKEN)
-}
-
-fn is_of_token(letter: char) -> bool {
-    letter.is_ascii_alphanumeric() || letter == '-' || letter == '_'
+    places.filter_map(tokens::leading).map(str::to_owned).collect()
 }
 
 /// A name as it stands in an address.
@@ -59,16 +44,6 @@ mod tests {
             url,
             "https://files.concierge.test/files/AbCdEfGhIjKlMnOpQrSt-_/Lettre%20d%E2%80%99%C3%A9t%C3%A9%20%281%29.pdf"
         );
-    }
-
-    #[test]
-    fn a_token_is_of_one_length_and_of_letters_of_addresses() {
-        assert!(is_token(LETTER));
-        for odd in
-            ["", "a", &LETTER[1..], &format!("{LETTER}x"), "AbCdEfGhIjKlMnOpQrSt-é", &"x".repeat(3_000)]
-        {
-            assert!(!is_token(odd), "{odd}");
-        }
     }
 
     #[test]

@@ -121,6 +121,7 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("staticTree", InFile::Not(CATALOGUE)),
     ("termsAcceptance", InFile::In("terms")),
     ("textBlob", InFile::Not(CATALOGUE)),
+    ("textPicture", InFile::Not(CATALOGUE)),
     ("throttle", InFile::Not(BRIEF)),
     ("ticket", InFile::Not(BRIEF)),
     ("timeUnit", InFile::Not(DERIVED)),

@@ -2,7 +2,6 @@ import './editorial.css'
 import { Button, Group, Input, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { q } from '../../../api/query'
 import type { OwnField } from '../../../ui/form/form'
 import { partnerOptions } from '../partnerOptions'
 import { type OfferChoice, offersOf } from './offerChoice'
@@ -33,7 +32,6 @@ export function OfferField({
   required,
 }: OfferFieldProps) {
   const chosen: OfferChoice | null = value
-  const called = useOfferName(chosen)
   const id = useId()
   const [partner, setPartner] = useState<string | null>(null)
   const [changes, setChanges] = useState(false)
@@ -64,7 +62,7 @@ export function OfferField({
     >
       {chosen && (
         <Group gap="sm" mt={4}>
-          <Text>{called}</Text>
+          <Text>{chosen.label}</Text>
           <Button size="compact-sm" variant="default" onClick={() => setChanges(true)}>
             Changer
           </Button>
@@ -101,13 +99,4 @@ export function OfferField({
       )}
     </Input.Wrapper>
   )
-}
-
-/** The name of an offer, which is asked for where its number alone is known. */
-function useOfferName(chosen: OfferChoice | null) {
-  const { data } = useQuery({
-    ...q('GetEditableOffre', { offreId: chosen?.id ?? 0 }),
-    enabled: chosen !== null && chosen.label === '',
-  })
-  return chosen?.label || data?.offre.name.fr || `Prestation n° ${chosen?.id}`
 }

@@ -39,6 +39,7 @@ const blood: NewsToEdit = {
   },
   conciergeries: desks,
   offre: null,
+  prize: null,
   state: 'waiting',
   audience: { all: false, companies: [], conciergeries: [10] },
   draft: null,

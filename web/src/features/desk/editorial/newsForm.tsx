@@ -39,6 +39,7 @@ export const newsForm = ({ about }: EditedNews) =>
     schema: newsSchema,
     initial: ({ context }) => newsValues(context.about),
     edits: ({ saved }) => ({ about: saved }),
+    keeps: ({ about, copyOf }) => `news ${idOf(about)} ${about.edition} ${copyOf ?? ''}`,
     stands: async (data, context) => ({
       ...context,
       about: data as NewsToEdit,
@@ -56,7 +57,7 @@ export const newsForm = ({ about }: EditedNews) =>
       { name: 'title', as: 'words', label: L.title },
       { name: 'summary', as: 'words', area: true, frenchOnly: true, required: true, label: L.summary },
       pictureField,
-      { name: 'content', as: 'rich', frenchOnly: true, required: true, label: L.content },
+      { name: 'content', as: 'rich', frenchOnly: true, pictures: true, required: true, label: L.content },
       ...publicationFields(about),
       { section: 'Repères', lead: 'Ce qui se lit à côté du texte ; vide, rien ne s’y lit.' },
       { name: 'date', as: 'words', label: L.date },

@@ -34,8 +34,10 @@ export type NewsValues = v.InferInput<typeof newsSchema>
 
 const text = (value: { fr: string; en: string } | undefined) => value ?? { fr: '', en: '' }
 
+type HeldNews = Pick<NewsToEdit, 'actu' | 'audience' | 'offre' | 'prize'>
+
 /** The first values of the fields. */
-export const newsValues = ({ actu, audience, offre }: Pick<NewsToEdit, 'actu' | 'audience' | 'offre'>): NewsValues => ({
+export const newsValues = ({ actu, audience, offre, prize }: HeldNews): NewsValues => ({
   titreInterne: actu.titreInterne ?? '',
   title: text(actu.title),
   summary: text(actu.summary),
@@ -51,7 +53,7 @@ export const newsValues = ({ actu, audience, offre }: Pick<NewsToEdit, 'actu' | 
   image: { image: actu.image ?? null },
   offreId: offerOf(actu.offreId, offre),
   draft: false,
-  ...wheelValues(actu.roue),
+  ...wheelValues(actu.roue, prize),
 })
 
 /** The item to save. */

@@ -5,15 +5,13 @@ import type { JoinedParts, Option } from '../../../ui/form/form'
 /** The offer to which an item leads, as a form holds it. */
 export interface OfferChoice {
   id: number
-  /** Its name and its partner's; empty where its number alone is known. */
+  /** Its name and its partner's; its number where no such offer stands. */
   label: string
 }
 
-/** An offer of which a form is told the number alone; none is 0 or absent. */
-export const offerOfNumber = (id: number | null | undefined): OfferChoice | null => (id ? { id, label: '' } : null)
-
+/** The offer of this number, with the name that the server tells of it; none is 0 or absent. */
 export const offerOf = (id: number | null | undefined, linked: LinkedOffer | null): OfferChoice | null =>
-  id ? { id, label: linked ? `${linked.name.fr} · ${linked.partnerName}` : `Prestation n° ${id}` } : null
+  id ? { id, label: linked?.id === id ? `${linked.name.fr} · ${linked.partnerName}` : `Prestation n° ${id}` } : null
 
 /** The offers of a partner that can be ordered. */
 export async function offersOf(partnerId: number): Promise<Option[]> {

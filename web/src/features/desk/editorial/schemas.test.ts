@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { newsContent, newsSchema, newsValues, typedNews } from './newsSchema'
 import { spotlightSchema, spotlightValues } from './spotlightSchema'
 
-const empty = { audience: {}, offre: null }
+const empty = { audience: {}, offre: null, prize: null }
 const news = newsValues({ actu: { id: -1 }, ...empty })
 const spotlight = spotlightValues({ offreDuMoment: { id: -1 }, ...empty })
 

@@ -38,6 +38,7 @@ export const spotlightForm = ({ about }: EditedSpotlight) =>
     schema: spotlightSchema,
     initial: ({ context }) => spotlightValues(context.about),
     edits: ({ saved }) => ({ about: saved }),
+    keeps: ({ about, copyOf }) => `spotlight ${idOf(about)} ${about.edition} ${copyOf ?? ''}`,
     stands: async (data, context) => ({
       ...context,
       about: data as SpotlightToEdit,
@@ -54,7 +55,7 @@ export const spotlightForm = ({ about }: EditedSpotlight) =>
       },
       { name: 'title', as: 'words', frenchOnly: true, required: true, label: L.title },
       pictureField,
-      { name: 'content', as: 'rich', frenchOnly: true, required: true, label: L.content },
+      { name: 'content', as: 'rich', frenchOnly: true, pictures: true, required: true, label: L.content },
       ...publicationFields(about),
       { section: 'Bouton et code' },
       { name: 'codePromo', label: L.codePromo, half: true },

@@ -82,6 +82,7 @@ export const legalTextForm = (edited: EditedVersion) =>
     submit: 'Publier',
     schema,
     edits: editedVersion,
+    keeps: ({ id, edition, objectName, type }) => `legal text ${id} ${edition} ${objectName} ${type}`,
     stands: (data) => editedVersion(data as LegalTextVersion),
     fields: ({ values }) => [
       { section: 'Texte' },
@@ -93,7 +94,7 @@ export const legalTextForm = (edited: EditedVersion) =>
           label: 'Texte',
           options: KINDS.map((value) => ({ value, label: KIND_NAMES[value] })),
         },
-      { name: 'content', as: 'rich', frenchOnly: true, required: true, label: 'Contenu' },
+      { name: 'content', as: 'rich', frenchOnly: true, pictures: true, required: true, label: 'Contenu' },
       { section: 'Entrée en vigueur' },
       {
         name: 'from',

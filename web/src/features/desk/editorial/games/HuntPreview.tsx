@@ -1,14 +1,15 @@
 import '../editorial.css'
 import './games.css'
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
-import { IconArrowsMaximize, IconEgg } from '@tabler/icons-react'
+import { Button, CloseButton, NativeSelect, SegmentedControl } from '@mantine/core'
+import { IconArrowsMaximize } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { HuntImage } from '../../../../api/schema'
-import { type Lang, LangContext, textIn, useLang } from '../../../../base/lang'
+import { type Lang, LangContext, useText, useWords } from '../../../../base/lang'
 import { dialogs } from '../../../../ui/dialogs'
 import { DialogFrame } from '../../../../ui/form/DialogFrame'
-import { Picture } from '../../../../ui/Picture'
-import { RichText } from '../../../../ui/RichText'
+import { EggButton, OutcomeButtons, PopupContent, WelcomeButtons } from '../../../parts/games/HuntPopup'
+import { huntWords } from '../../../parts/games/huntWords'
+import { RulesLink } from '../../../parts/games/RulesLink'
 import { PreviewFrame } from '../PreviewFrame'
 import type { ShownHunt } from './huntSchema'
 
@@ -119,53 +120,50 @@ const Backdrop = () => (
   </div>
 )
 
-function EggOnScreen({ image }: { image: string | null }) {
-  const lang = useLang()
-  return (
-    <div className="hunt-page">
-      <Backdrop />
-      <button type="button" className="hunt-egg" aria-label={lang === 'fr' ? 'Un œuf !' : 'An egg!'}>
-        <Picture image={image} fallback={<IconEgg size={48} stroke={1.4} aria-hidden />} />
-      </button>
-    </div>
-  )
-}
+const EggOnScreen = ({ image }: { image: string | null }) => (
+  <div className="hunt-page">
+    <Backdrop />
+    <EggButton image={image} />
+  </div>
+)
 
 interface PopupProps {
   hunt: ShownHunt
-  popup: HuntImage
+  popup: Exclude<HuntImage, 'clickableEgg'>
   image: string | null
 }
 
+/** The number of an order that nobody has made: it shows how the button reads. */
+const SOME_ORDER = 1234
+
+/** A popup as players see it: its content is theirs, its frame stands in the window of the preview. */
 function Popup({ hunt, popup, image }: PopupProps) {
-  const lang = useLang()
-  const usual = USUAL[lang]
-  const label = (words: { fr: string; en: string }, own: string) => (words.fr.trim() === '' ? own : textIn(words, lang))
+  const w = useWords(huntWords)
+  const text = useText()
   const isWelcome = popup === 'welcomePopup'
   return (
     <div className="hunt-page" data-dimmed>
       <Backdrop />
-      <div className="hunt-preview-popup">
-        {image && <Picture image={image} />}
-        {isWelcome && <h1>{hunt.titre || '…'}</h1>}
-        <RichText html={textIn(hunt.popups[popup].text, lang)} />
-        <div className="hunt-preview-buttons">
+      <section className="hunt-preview-popup">
+        <header>
+          {isWelcome ? hunt.titre || '…' : w[OUTCOMES[popup]]}
+          <CloseButton aria-label={w.close} />
+        </header>
+        <PopupContent
+          image={image}
+          html={text(hunt.popups[popup].text)}
+          more={popup === 'doneForTodayEgg' ? w.tomorrow : undefined}
+          rules={<RulesLink kind="hunt" id={hunt.id} />}
+        >
           {isWelcome ? (
-            <>
-              <Button variant="default">{label(hunt.buttonRefuseGame, usual.refuse)}</Button>
-              <Button>{label(hunt.buttonAcceptGame, usual.accept)}</Button>
-            </>
+            <WelcomeButtons hunt={hunt} />
           ) : (
-            <Button>{label(hunt.buttonClosePopup, usual.close)}</Button>
+            <OutcomeButtons hunt={hunt} order={popup === 'winningEgg' ? SOME_ORDER : null} />
           )}
-        </div>
-      </div>
+        </PopupContent>
+      </section>
     </div>
   )
 }
 
-/** The words of buttons that an editor has left empty. */
-const USUAL = {
-  fr: { close: 'Fermer', accept: 'Je participe', refuse: 'Non merci' },
-  en: { close: 'Close', accept: 'I take part', refuse: 'No, thank you' },
-}
+const OUTCOMES = { losingEgg: 'losing', doneForTodayEgg: 'doneForToday', winningEgg: 'winning' } as const

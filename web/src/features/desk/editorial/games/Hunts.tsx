@@ -18,7 +18,10 @@ type Row = HuntRow & { id: number }
 const rows = ({ eggHunts }: EggHunts): Row[] => eggHunts.map((row) => ({ ...row, id: row.hunt.id }))
 
 /** The desks of a hunt in words; those of other companies are counted. */
-export function desksText({ conciergeries, otherConciergeries }: Omit<HuntRow, 'hunt' | 'state'>): string {
+export function desksText({
+  conciergeries,
+  otherConciergeries,
+}: Pick<HuntRow, 'conciergeries' | 'otherConciergeries'>): string {
   const names = conciergeries.map(({ name }) => name)
   if (otherConciergeries > 0)
     names.push(otherConciergeries === 1 ? '1 d’une autre entreprise' : `${otherConciergeries} d’autres entreprises`)
@@ -102,7 +105,7 @@ const actions: readonly RowAction<Row>[] = [
     danger: true,
     folded: true,
     fits: ({ otherConciergeries }) => otherConciergeries === 0,
-    run: (chosen) => removeHunts(chosen.map(({ id, hunt }) => ({ id, name: hunt.titre }))),
+    run: (chosen) => removeHunts(chosen.map(({ id, hunt, edition }) => ({ id, name: hunt.titre, edition }))),
   },
 ]
 

@@ -18,14 +18,14 @@ export default function Winners() {
     <TranslatedList
       action="GetGameWinners"
       about={{ game, id }}
-      request={({ cursor }) => ({ game, id, cursor })}
-      part={winnersPart(game, id)}
+      request={(data) => ({ game, id, data })}
+      part={winnersPart}
       title={winnersTitle(game, id)}
       unit={['gain', 'gains']}
       search="Rechercher un gagnant"
       empty={['Aucun gagnant', 'Chaque gain s’inscrit ici avec sa commande.']}
       columns={winnerColumns}
-      atHand={['conciergerie']}
+      atHand={['conciergerie', 'date']}
       open={(row) => orderPath(row.id)}
       back={gameHref(game, id)}
       buttons={

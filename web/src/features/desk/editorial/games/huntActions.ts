@@ -16,13 +16,8 @@ export async function duplicateHunt(id: number) {
 interface Removed {
   id: number
   name: string
-  /** The edition that the person has seen; a list knows none, and takes the present one. */
-  edition?: number
-}
-
-async function deleteHunt({ id, edition }: Removed) {
-  const seen = edition ?? (await call('GetEggHunt', { eggHuntId: id })).edition
-  await call('DeleteEggHunt', { object: { id }, edition: seen })
+  /** The edition that the person has seen. */
+  edition: number
 }
 
 /** Deletes hunts, after a question. The result says whether all of them are gone. */
@@ -31,7 +26,7 @@ export async function removeHunts(hunts: readonly Removed[]): Promise<boolean> {
   const gone: Removed[] = []
   const all = async () => {
     for (const hunt of hunts) {
-      await deleteHunt(hunt)
+      await call('DeleteEggHunt', { object: { id: hunt.id }, edition: hunt.edition })
       gone.push(hunt)
     }
   }

@@ -27,7 +27,7 @@ const picture = (name: keyof HuntValues & keyof typeof L) =>
   }) as const
 
 const rich = (name: keyof HuntValues & keyof typeof L) =>
-  ({ name, as: 'rich', frenchOnly: true, label: L[name] }) as const
+  ({ name, as: 'rich', frenchOnly: true, pictures: true, label: L[name] }) as const
 const button = (name: keyof HuntValues & keyof typeof L) => ({ name, as: 'words', label: L[name], more: true }) as const
 
 const desksField = (desks: readonly GameDesk[], others: number) =>
@@ -68,6 +68,7 @@ export const huntForm = (about: HuntToEdit) =>
     // A schema wants a prize, and a new hunt has none yet.
     initial: ({ context }) => huntValues(context) as never,
     edits: (answer) => standing(answer, about),
+    keeps: ({ hunt, edition }) => `hunt ${hunt.id} ${edition}`,
     stands: (data, context) => standing(data as EditedHuntContent, context),
     facts: (now) => savedFact(now, undefined),
     fields: ({ values, context }) => [
@@ -119,7 +120,7 @@ export const huntForm = (about: HuntToEdit) =>
       { section: 'Œuf à cliquer', lead: 'Celui qui se cache dans les écrans des bénéficiaires.' },
       picture('imageClickableEgg'),
     ],
-    aside: ({ values }) => <HuntPreview hunt={typedHunt(values)} />,
+    aside: ({ values, context }) => <HuntPreview hunt={typedHunt(context.hunt.id, values)} />,
     request: (values, { hunt, edition }) => ({
       object: huntContent(hunt.id, values),
       associations: values.associations,

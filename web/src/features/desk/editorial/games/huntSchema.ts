@@ -4,7 +4,7 @@ import type { EggHunt, HuntImage, HuntToEdit, Words } from '../../../../api/sche
 import { field, formWords } from '../../../../ui/forms'
 import { fromParis, toParis } from '../../../../ui/parisTime'
 import { sorted } from '../audience'
-import { type OfferChoice, offerOfNumber } from '../offerChoice'
+import { type OfferChoice, offerOf } from '../offerChoice'
 import { type Chosen, pictureShown } from '../picture'
 
 const REQUIRED = () => formWords.fr.required
@@ -76,15 +76,17 @@ export type HuntValues = Omit<v.InferInput<typeof huntSchema>, 'offre'> & { offr
 const text = (number: number | null | undefined) => (number === null || number === undefined ? '' : String(number))
 const kept = (image: string | null | undefined): Chosen => ({ image: image ?? null })
 
+type HeldHunt = Pick<HuntToEdit, 'hunt' | 'conciergeries' | 'prize'>
+
 /** The first values of the fields. */
-export const huntValues = ({ hunt, conciergeries }: Pick<HuntToEdit, 'hunt' | 'conciergeries'>): HuntValues => ({
+export const huntValues = ({ hunt, conciergeries, prize }: HeldHunt): HuntValues => ({
   titre: hunt.titre,
   fromDate: toParis(hunt.fromDate),
   toDate: toParis(hunt.toDate),
   associations: sorted(conciergeries.map(({ id }) => id)),
   nbEggsToWin: text(hunt.nbEggsToWin),
   nbEggsBeforeWinning: text(hunt.nbEggsBeforeWinning),
-  offre: offerOfNumber(hunt.offre),
+  offre: offerOf(hunt.offre, prize),
   stock: text(hunt.stock),
   buttonAcceptGame: hunt.buttonAcceptGame,
   buttonRefuseGame: hunt.buttonRefuseGame,
@@ -135,7 +137,8 @@ export const asHuntCopy = (about: HuntToEdit): HuntToEdit => ({
 })
 
 /** The hunt as its preview shows it, while anything may still be missing. */
-export const typedHunt = (values: HuntValues): ShownHunt => ({
+export const typedHunt = (id: number, values: HuntValues): ShownHunt => ({
+  id,
   titre: values.titre,
   buttonAcceptGame: values.buttonAcceptGame,
   buttonRefuseGame: values.buttonRefuseGame,
@@ -156,6 +159,7 @@ const imagesOf = (chosen: Chosen): string[] => {
 
 /** A hunt as its preview draws it. */
 export interface ShownHunt {
+  id: number
   titre: string
   buttonAcceptGame: Words
   buttonRefuseGame: Words

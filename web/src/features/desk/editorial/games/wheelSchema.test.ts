@@ -22,7 +22,7 @@ const wheel: Wheel = {
   winChance: 250,
   stock: null,
 }
-const values = wheelValues(wheel)
+const values = wheelValues(wheel, null)
 const faults = (change: Partial<typeof values>) => Object.fromEntries(wheelFaults({ ...values, ...change }))
 
 it('is saved as it was read', () => {
@@ -31,7 +31,7 @@ it('is saved as it was read', () => {
 })
 
 it('is none until somebody switches it on, and begins with what is usual', () => {
-  const none = wheelValues(null)
+  const none = wheelValues(null, null)
   expect(wheelContent(none)).toBeNull()
   expect(wheelFaults(none)).toEqual([])
   const begun = wheelContent({ ...none, hasWheel: true })
@@ -103,7 +103,7 @@ it('shows what the server says of a line beside the text that has it', () => {
 })
 
 it('goes with its news item, in a draft as well, and is checked there', () => {
-  const news = newsValues({ actu: { id: 1, roue: wheel }, audience: {}, offre: null })
+  const news = newsValues({ actu: { id: 1, roue: wheel }, audience: {}, offre: null, prize: null })
   const saved = safeParse(newsSchema, { ...news, draft: true })
   expect(saved.success && newsContent(1, saved.output).roue).toEqual(wheel)
   const wrong = safeParse(newsSchema, { ...news, draft: true, 'roue.launchLabel': words('') })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import * as lengths from '../../../../api/lengths'
-import type { Wheel, Words } from '../../../../api/schema'
+import type { LinkedOffer, Wheel, Words } from '../../../../api/schema'
 import { field, formWords } from '../../../../ui/forms'
-import { type OfferChoice, offerOfNumber } from '../offerChoice'
+import { type OfferChoice, offerOf } from '../offerChoice'
 import { SEGMENTS } from './odds'
 
 /** The spins and wins of a new wheel. */
@@ -50,7 +50,7 @@ const NONE: Words = { fr: '', en: '' }
 const text = (number: number | null | undefined) => (number === null || number === undefined ? '' : String(number))
 
 /** The first values of the fields of a wheel; those of a new one where the item has none. */
-export const wheelValues = (wheel: Wheel | null | undefined): WheelValues => ({
+export const wheelValues = (wheel: Wheel | null | undefined, prize: LinkedOffer | null): WheelValues => ({
   hasWheel: Boolean(wheel),
   'roue.libellesCourts': joinedLines(wheel?.libellesCourts ?? []),
   'roue.libellesLongs': joinedLines(wheel?.libellesLongs ?? []),
@@ -60,7 +60,7 @@ export const wheelValues = (wheel: Wheel | null | undefined): WheelValues => ({
   'roue.libelleLongNoMoreSpins': wheel?.libelleLongNoMoreSpins ?? NONE,
   'roue.nbSpinsPerUserPerDay': text(wheel?.nbSpinsPerUserPerDay) || USUAL.spins,
   'roue.nbWinsPerConciergeriePerDay': text(wheel?.nbWinsPerConciergeriePerDay) || USUAL.wins,
-  'roue.winningOffre': offerOfNumber(wheel?.winningOffre),
+  'roue.winningOffre': offerOf(wheel?.winningOffre, prize),
   'roue.winningSegments': wheel?.winningSegments ?? [],
   'roue.winChance': wheel?.winChance ? String(wheel.winChance / 100).replace('.', ',') : '',
   'roue.stock': text(wheel?.stock),
