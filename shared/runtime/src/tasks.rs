@@ -1,5 +1,7 @@
 //! Work that a change leaves for later: the messages themselves. The jobs function does it.
 
+mod campaigns;
+
 use contract::{BulkOperationId, CompanyId, ConciergerieId, OrderId, PaymentId, UserId, content::ContentRef};
 use domain::{bulk::BulkOperation, people::removal::RemovalWish};
 use integrations::mail::Mail;
@@ -7,6 +9,7 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use store::Position;
 
+pub use self::campaigns::{GatherCampaign, SendCampaign};
 use crate::Job;
 
 /// Takes what an order's registered card owes, on its day.
