@@ -32,6 +32,7 @@ const FILLED: Record<string, Values> = {
   '/bnfv2/profile/{sepa}': { sepa: 0 },
   '/bnfv2/game/{kind}/{id}': { kind: 'hunt' },
   '/creditsList/{id}': { id: 2 },
+  '/flashDispoTemplates/detail/{id}/{topic}': { id: -1 },
   '/concierge/adherent/{id}': { id: 2 },
   '/bnfv2/myData/{id}': { id: 'guess' },
   '/concierge/profile/{id}': { id: 6 },
@@ -68,10 +69,13 @@ const LEAD_AWAY = [
   '/sso/{id}/{token}',
   '/bnfv2/previewOrder/{uId}/{offreId}/{coId}/{partId}',
   '/c/remiseprint/{id}',
+  '/flashDispos/create/{id}/{templateId}',
+  '/flashDispos/detail/{id}',
+  '/flashDispoTemplates/detail/{id}',
 ]
 
 /** Screens that a mail or an address of others leads to: what they say of a link that is none. */
-const BY_MAIL = ['/cguoffline/{id}', '/scoring/{id}', '/sso/{id}', '/forceChangePass/{id}']
+const BY_MAIL = ['/mailPreferences/{token}', '/cguoffline/{id}', '/scoring/{id}', '/sso/{id}', '/forceChangePass/{id}']
 
 /** Every built screen, and one that is not built of each kind: those are all the same. */
 const shown = (routes as readonly Route[]).filter((route, at, all) => {

@@ -3,6 +3,7 @@
 //! end, the inbox, registers, work on many things, accounts that go away.
 
 mod bulk;
+mod campaigns;
 mod cards;
 mod content;
 mod crm;
@@ -35,6 +36,8 @@ pub fn router() -> JobRouter {
         .on(relay::run)
         .on(mails::send)
         .on(links::password)
+        .on(campaigns::gather)
+        .on(campaigns::send)
         .on(debits::debit)
         .on(debits::settle)
         .on(debits::call_back)

@@ -40,7 +40,7 @@ pub(crate) async fn send(ctx: JobCtx, job: SendMail) -> Result<()> {
 }
 
 /// The mail with what its desk and its design put on it. Absent when the desk has no mails sent to its people.
-async fn as_its_desk_sends(ctx: &JobCtx, mut mail: Mail) -> Result<Option<Mail>> {
+pub(crate) async fn as_its_desk_sends(ctx: &JobCtx, mut mail: Mail) -> Result<Option<Mail>> {
     let mut letterhead = Letterhead::default();
     let mut host = None;
     if let Some(company) = mail.company
@@ -54,6 +54,10 @@ async fn as_its_desk_sends(ctx: &JobCtx, mut mail: Mail) -> Result<Option<Mail>>
         None => link.to_owned(),
     };
     mail.text = mail.text.with_links(under_its_host);
+    if let Some(campaign) = &mut mail.campaign {
+        let links = campaign.preferences.iter_mut().map(|it| &mut it.1).chain(&mut campaign.one_click);
+        links.for_each(|it| *it = under_its_host(it));
+    }
     if let Some(design) = &mut letterhead.design {
         design.logo = design.logo.as_deref().map(under_its_host);
         letterhead.name.clone_from(&design.title);

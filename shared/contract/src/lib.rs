@@ -17,6 +17,7 @@ mod why;
 
 pub mod account;
 pub mod auth;
+pub mod campaigns;
 pub mod cash;
 pub mod catalogue;
 pub mod conciergeries;
@@ -43,9 +44,9 @@ pub use permission::Permission;
 pub use subject::Subject;
 pub use vocabulary::{
     BulkOperationId, CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId, CostCenterId,
-    CreditId, EggHuntId, ImpersonationId, Lang, NewsId, NotificationId, OfferId, OfferItemId, OrderId,
-    OrderItemId, PartnerId, PaymentId, PresentationId, ProductId, SpendingId, SpotlightId, UniverseId,
-    UserId, Words,
+    CreditId, EggHuntId, FlashDispoId, FlashTemplateId, ImpersonationId, Lang, NewsId, NotificationId,
+    OfferId, OfferItemId, OrderId, OrderItemId, PartnerId, PaymentId, PresentationId, ProductId, SpendingId,
+    SpotlightId, UniverseId, UserId, Words,
 };
 pub use wall_clock::WallClock;
 pub use why::Why;
@@ -63,6 +64,7 @@ pub const ACTIONS: &[&[Entry]] = &[
     cash::ACTIONS,
     partners::ACTIONS,
     content::ACTIONS,
+    campaigns::ACTIONS,
     games::ACTIONS,
     users::ACTIONS,
     conciergeries::ACTIONS,

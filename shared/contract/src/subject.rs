@@ -9,6 +9,8 @@ pub enum Subject {
     Account,
     /// The calendar of a partner: weekly entries, days off, and the visits planned on them.
     Calendar,
+    /// Mail campaigns, their templates and how far they are.
+    Campaign,
     /// Universes and categories.
     Catalogue,
     /// Cost centres of a company, and who belongs to them.

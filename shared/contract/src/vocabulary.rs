@@ -95,6 +95,10 @@ ids! {
     BulkOperationId,
     /// The part of a company that is billed for itself.
     CostCenterId,
+    /// A template of mail campaigns.
+    FlashTemplateId,
+    /// A mail campaign.
+    FlashDispoId,
     /// A cash register.
     CashRegisterId,
     /// An alert of a user.

@@ -45,6 +45,9 @@ pub const FUNCTIONS: &[Function] = &[
         .also_answers(&["ANY /files/{proxy+}"])
         .memory(512)
         .slow(5),
+    Function::group(Campaigns, "Mail campaigns about free places, and who wants them")
+        .may(&[Tables, Outbox])
+        .slow(5),
     Function::group(Partners, "Partners, what is shown of them, and their orders")
         .may(&[Tables, Outbox, ReadFiles, WriteFiles])
         .memory(512)

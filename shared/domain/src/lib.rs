@@ -2,6 +2,7 @@
 
 pub mod bulk;
 pub mod calendar;
+pub mod campaigns;
 pub mod catalogue;
 pub mod content;
 pub mod extracts;

@@ -17,6 +17,7 @@ pub fn each() -> impl Iterator<Item = (&'static str, Router)> {
         ("handover", handover::router()),
         ("cash", cash::router()),
         ("content", content::router()),
+        ("campaigns", campaigns::router()),
         ("partners", partners::router()),
         ("users", users::router()),
         ("conciergeries", conciergeries::router()),

@@ -13,6 +13,7 @@ pub struct Recorder<T>(Arc<Mutex<State<T>>>);
 struct State<T> {
     entries: Vec<T>,
     failures: VecDeque<Error>,
+    lost_answers: u32,
 }
 
 impl<T: Clone> Recorder<T> {
@@ -31,6 +32,11 @@ impl<T: Clone> Recorder<T> {
         self.state().failures.push_back(error);
     }
 
+    /// The next call is recorded, and its answer is lost: it fails as if nobody knew what became of it.
+    pub fn lose_next_answer(&self) {
+        self.state().lost_answers += 1;
+    }
+
     pub(crate) fn record(&self, entry: T) -> Result<()> {
         self.record_all([entry])
     }
@@ -41,6 +47,10 @@ impl<T: Clone> Recorder<T> {
             return Err(error);
         }
         state.entries.extend(entries);
+        if state.lost_answers > 0 {
+            state.lost_answers -= 1;
+            return Err(Error::unavailable("the answer was lost"));
+        }
         Ok(())
     }
 
@@ -57,6 +67,6 @@ impl<T> Clone for Recorder<T> {
 
 impl<T> Default for Recorder<T> {
     fn default() -> Self {
-        Self(Arc::new(Mutex::new(State { entries: Vec::new(), failures: VecDeque::new() })))
+        Self(Arc::new(Mutex::new(State { entries: Vec::new(), failures: VecDeque::new(), lost_answers: 0 })))
     }
 }

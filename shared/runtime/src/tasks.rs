@@ -1,5 +1,6 @@
 //! Work that a change leaves for later: the messages themselves. The jobs function does it.
 
+mod campaigns;
 mod forgetting;
 
 use contract::{BulkOperationId, ConciergerieId, OrderId, PaymentId, UserId};
@@ -9,7 +10,10 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use store::Position;
 
-pub use self::forgetting::{ForgetContent, ForgetStaticFiles, ForgetTextPictures};
+pub use self::{
+    campaigns::{GatherCampaign, SendCampaign},
+    forgetting::{ForgetContent, ForgetStaticFiles, ForgetTextPictures},
+};
 use crate::Job;
 
 /// Takes what an order's registered card owes, on its day.

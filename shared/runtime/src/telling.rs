@@ -36,6 +36,7 @@ pub fn tell(
         desk: reader.conciergerie.filter(|_| reader.is(Role::Adherent) && !notice.is_of_account()),
         company: reader.company.filter(|_| reader.is(Role::Adherent)),
         letterhead: Letterhead::default(),
+        campaign: None,
     };
     let body = serde_json::to_value(&mail).map_err(Error::internal)?;
     changes.send(format!("mail-{}", mail.key), Message::Mail(body), now, now)?;

@@ -8,6 +8,7 @@
 
 pub(crate) mod bulk;
 pub(crate) mod calendars;
+pub(crate) mod campaigns;
 pub(crate) mod catalogue;
 pub(crate) mod content;
 pub(crate) mod games;

@@ -104,6 +104,8 @@ pub enum Sequence {
     News,
     Spotlight,
     LegalVersion,
+    FlashTemplate,
+    FlashDispo,
 }
 
 impl Sequence {
@@ -130,6 +132,8 @@ impl Sequence {
             Sequence::News => "news",
             Sequence::Spotlight => "spotlight",
             Sequence::LegalVersion => "legalVersion",
+            Sequence::FlashTemplate => "flashTemplate",
+            Sequence::FlashDispo => "flashDispo",
         }
     }
 }

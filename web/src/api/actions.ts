@@ -4,7 +4,7 @@ import type { components } from './schema'
 type S = components['schemas']
 
 /** The things that actions show and change. */
-export type Subject = 'Account' | 'Calendar' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Editorial' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Means' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Work'
+export type Subject = 'Account' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Editorial' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Means' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Work'
 
 /** The callers that an action admits. The server decides; the client only hides what would be refused. */
 export type Access =
@@ -322,6 +322,20 @@ export const actions = {
   ReadStaticFile: { method: 'GET', group: 'content', access: { kind: 'public' }, polled: true },
   UploadTextPicture: { method: 'POST', group: 'content', access: { kind: 'staff' } },
   GetTextPicture: { method: 'GET', group: 'content', access: { kind: 'public' } },
+  GetFlashDispoTemplates: { method: 'GET', group: 'campaigns', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Campaign', 'Catalogue'] },
+  GetFlashDispoTemplateDetail: { method: 'GET', group: 'campaigns', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Campaign', 'Catalogue'] },
+  SaveFlashDispoTemplate: { method: 'POST', group: 'campaigns', access: { kind: 'anyOf', permissions: ['SEND_NEWSLETTER'] }, outdates: ['Campaign'] },
+  GetFlashDispoHtml: { method: 'POST', group: 'campaigns', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Campaign'] },
+  TestFlashDispo: { method: 'POST', group: 'campaigns', access: { kind: 'role', role: 'gestionnaire' } },
+  GetFlashDispos: { method: 'GET', group: 'campaigns', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Campaign', 'Catalogue'] },
+  GetFlashDispoDetail: { method: 'GET', group: 'campaigns', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Campaign', 'Catalogue'] },
+  SaveFlashDispo: { method: 'POST', group: 'campaigns', access: { kind: 'role', role: 'gestionnaire' }, outdates: ['Campaign'] },
+  GetFlashDispoAudience: { method: 'GET', group: 'campaigns', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Campaign', 'Person'] },
+  SendFlashDispo: { method: 'POST', group: 'campaigns', access: { kind: 'role', role: 'gestionnaire' }, outdates: ['Campaign'] },
+  SteerFlashDispo: { method: 'POST', group: 'campaigns', access: { kind: 'role', role: 'gestionnaire' }, outdates: ['Campaign'] },
+  GetMailPreferences: { method: 'GET', group: 'campaigns', access: { kind: 'public' }, shows: ['Topic'] },
+  SetMailPreferences: { method: 'POST', group: 'campaigns', access: { kind: 'public' }, outdates: ['Topic'] },
+  LeaveCampaigns: { method: 'POST', group: 'campaigns', access: { kind: 'webhook' }, outdates: ['Topic'] },
   LaunchRoue: { method: 'POST', group: 'content', access: { kind: 'role', role: 'adherent' }, outdates: ['Game', 'Order'] },
   GetRoueForBnf: { method: 'GET', group: 'content', access: { kind: 'role', role: 'adherent' }, shows: ['Game'] },
   GetRoueOdds: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Game'] },
@@ -719,6 +733,20 @@ export interface Actions {
   ReadStaticFile: { request: S['ReadStaticFile']; response: Blob }
   UploadTextPicture: { request: Upload<S['UploadTextPicture'], 'file'>; response: S['SentTextPicture'] }
   GetTextPicture: { request: S['GetTextPicture']; response: Blob }
+  GetFlashDispoTemplates: { request: S['GetFlashDispoTemplates']; response: S['FlashDispoTemplates'] }
+  GetFlashDispoTemplateDetail: { request: S['GetFlashDispoTemplateDetail']; response: S['SavedFlashDispoTemplate'] }
+  SaveFlashDispoTemplate: { request: S['SaveFlashDispoTemplate']; response: S['SavedFlashDispoTemplate'] }
+  GetFlashDispoHtml: { request: S['GetFlashDispoHtml']; response: S['FlashDispoHtml'] }
+  TestFlashDispo: { request: S['TestFlashDispo']; response: S['Done'] }
+  GetFlashDispos: { request: S['GetFlashDispos']; response: S['FlashDispoList'] }
+  GetFlashDispoDetail: { request: S['GetFlashDispoDetail']; response: S['FlashDispoToEdit'] }
+  SaveFlashDispo: { request: S['SaveFlashDispo']; response: S['FlashDispoToEdit'] }
+  GetFlashDispoAudience: { request: S['GetFlashDispoAudience']; response: S['FlashDispoAudience'] }
+  SendFlashDispo: { request: S['SendFlashDispo']; response: S['FlashDispoSent'] }
+  SteerFlashDispo: { request: S['SteerFlashDispo']; response: S['FlashDispo'] }
+  GetMailPreferences: { request: S['GetMailPreferences']; response: S['MailPreferences'] }
+  SetMailPreferences: { request: S['SetMailPreferences']; response: S['MailPreferences'] }
+  LeaveCampaigns: { request: S['LeaveCampaigns']; response: S['Done'] }
   LaunchRoue: { request: S['LaunchRoue']; response: S['Spin'] }
   GetRoueForBnf: { request: S['GetRoueForBnf']; response: S['WheelForBnf'] }
   GetRoueOdds: { request: S['GetRoueOdds']; response: S['WheelOdds'] }

@@ -383,6 +383,12 @@ export interface components {
             id: components["schemas"]["UserId"];
             name: string;
         };
+        /** @description How many are left out for a reason. */
+        AudienceShare: {
+            reason: components["schemas"]["LeftOut"];
+            /** Format: uint32 */
+            count: number;
+        };
         /** @description Does the draws of a wheel on a day again, from the inputs and the random numbers that were kept. */
         AuditGameDraws: {
             /** @description The news item of the wheel. */
@@ -862,6 +868,17 @@ export interface components {
             /** @description Days with at least one unit of the partner's time. */
             slots: components["schemas"]["SlotDay"][];
         };
+        /** @description A mail that could not be delivered. */
+        CampaignError: {
+            userId: components["schemas"]["UserId"];
+            name: string;
+            /** @description The reason, in French. */
+            reason: string;
+        };
+        /** @description How far a campaign is. */
+        CampaignState: ("sending" | "paused") | "draft" | "gathering" | "stopped" | "sent";
+        /** @description A step that can be taken with a campaign on its way. */
+        CampaignStep: ("pause" | "resume") | "stop";
         /**
          * @description Keeps the account of a beneficiary which was about to be switched off, or was, because nothing is done with it: its time begins
          *     anew, and it is switched on.
@@ -4395,6 +4412,203 @@ export interface components {
         FirstSteps: {
             done: components["schemas"]["FirstStep"][];
         };
+        /** @description A campaign. */
+        FlashDispo: {
+            /** @description 0: a new one. */
+            id: components["schemas"]["FlashDispoId"];
+            templateId: components["schemas"]["FlashTemplateId"];
+            /** @description The name of its template. */
+            templateName: string;
+            topic: components["schemas"]["UniverseId"];
+            topicLabel: components["schemas"]["Words"];
+            /** @description The subject with its variables filled in, as staff know the campaign by it. */
+            subject: string;
+            /** @description The person who made it. */
+            authorLabel: string;
+            /** Format: date-time */
+            creationDate: string;
+            variables: components["schemas"]["VariableValues"];
+            /** @description The conciergeries whose people are written to. */
+            conciergeries: components["schemas"]["ConciergerieId"][];
+            state: components["schemas"]["CampaignState"];
+            /** @description It paused by itself, because the mail server took nothing for an hour. */
+            held: boolean;
+            /** @description It was sent, or is on its way. */
+            sent: boolean;
+            /** Format: date-time */
+            sentDate: string | null;
+            sentByLabel: string | null;
+            /**
+             * Format: uint32
+             * @description Everybody it was made for: the sum of the four numbers that follow.
+             */
+            audience: number;
+            /** Format: uint32 */
+            sentToNbUsers: number;
+            /** Format: uint32 */
+            remainsNbUsers: number;
+            /** Format: uint32 */
+            failedNbUsers: number;
+            /** Format: uint32 */
+            suppressedNbUsers: number;
+            /**
+             * Format: uint32
+             * @description Those among the remaining of whom nobody knows whether their mail left.
+             */
+            unknownNbUsers: number;
+            /**
+             * Format: uint64
+             * @description The edition to save or send it with.
+             */
+            edition: number;
+        };
+        /** @description The people whom a campaign would be sent to at this instant. */
+        FlashDispoAudience: {
+            /**
+             * Format: uint32
+             * @description Those who would get a mail.
+             */
+            count: number;
+            /**
+             * Format: uint32
+             * @description All people of the chosen conciergeries.
+             */
+            people: number;
+            /** @description Those who would not, by reason. */
+            leftOut: components["schemas"]["AudienceShare"][];
+        };
+        /** @description A conciergerie that a campaign may be for. */
+        FlashDispoDesk: {
+            id: components["schemas"]["ConciergerieId"];
+            name: string;
+        };
+        /** @description The fields of a campaign that are edited. */
+        FlashDispoForm: {
+            /** @description 0 or less: a new one. */
+            id: components["schemas"]["FlashDispoId"];
+            /** @description It stays once the campaign is made. */
+            templateId: components["schemas"]["FlashTemplateId"];
+            /**
+             * @default {
+             *       "map": {}
+             *     }
+             */
+            variables?: components["schemas"]["VariableValues"];
+            /** @description The conciergeries whose people are written to, of the company of the chosen one. */
+            conciergeries: components["schemas"]["ConciergerieId"][];
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen; 0 of a new one.
+             * @default 0
+             */
+            edition?: number;
+        };
+        /** @description A mail as its readers get it. */
+        FlashDispoHtml: {
+            /** @description Clean HTML of the text alone. */
+            html: string;
+            /** @description One line. */
+            subject: string;
+            /** @description The same for readers without HTML. */
+            text: string;
+        };
+        /**
+         * Format: int64
+         * @description A mail campaign.
+         */
+        FlashDispoId: number;
+        /** @description Campaigns, newest first. */
+        FlashDispoList: {
+            /** @description The hundred newest of the topic; none where no topic was asked for. */
+            campaigns: components["schemas"]["FlashDispo"][];
+            /** @description All topics, in the order of the universes. */
+            topics: components["schemas"]["FlashDispoTopic"][];
+        };
+        /** @description A campaign that is on its way. */
+        FlashDispoSent: {
+            /** @description It is on its way; always true, for a refusal has a code of its own. */
+            success: boolean;
+            /** @description Empty: mails that cannot be delivered are told with the campaign, as they become known. */
+            errors: components["schemas"]["CampaignError"][];
+            flashDispo: components["schemas"]["FlashDispo"];
+        };
+        /** @description A template of campaigns. */
+        FlashDispoTemplate: {
+            /** @description 0 or less: a new one. */
+            id: components["schemas"]["FlashTemplateId"];
+            /** @description The name that staff know it by. */
+            name: string;
+            /** @description Desks make campaigns of it. */
+            published: boolean;
+            /** @description The topic, whose subscribers are written to. It stays once the template is made. */
+            topic: components["schemas"]["UniverseId"];
+            /**
+             * @description The name of the topic, which is ignored in a request.
+             * @default {
+             *       "fr": "",
+             *       "en": ""
+             *     }
+             */
+            topicLabel?: components["schemas"]["Words"];
+            /**
+             * @description The person who saved it last, who is ignored in a request.
+             * @default
+             */
+            authorLabel?: string;
+            /** @description The subject of the mail, one line. `{{NOM}}` and `{{PRENOM}}` are the reader's names; each variable is called alike. */
+            subject: string;
+            /** @description HTML; everything but formatting is taken out. It calls variables as the subject does. */
+            body: string;
+            /**
+             * @default {
+             *       "list": []
+             *     }
+             */
+            variables?: components["schemas"]["VariableList"];
+            /**
+             * Format: uint64
+             * @description The edition to save it with, which is ignored in a request.
+             * @default 0
+             */
+            edition?: number;
+        };
+        /** @description The templates of the company of the chosen conciergerie. */
+        FlashDispoTemplates: {
+            /** @description By name. */
+            templates: components["schemas"]["FlashDispoTemplate"][];
+            /** @description All topics, in the order of the universes. */
+            topics: components["schemas"]["FlashDispoTopic"][];
+        };
+        /** @description A campaign with all that its form shows. The same shape is the `data` of the refusal `EditedMeanwhile`. */
+        FlashDispoToEdit: {
+            flashDispo: components["schemas"]["FlashDispo"];
+            /** @description Its template; of a campaign that was sent, as it was then. */
+            template: components["schemas"]["FlashDispoTemplate"];
+            /** @description The conciergeries of the company that the caller may choose. */
+            conciergeries: components["schemas"]["FlashDispoDesk"][];
+            /** @description The first hundred mails that could not be delivered. */
+            errors: components["schemas"]["CampaignError"][];
+        };
+        /** @description A topic, with what there is about it. */
+        FlashDispoTopic: {
+            id: components["schemas"]["UniverseId"];
+            label: components["schemas"]["Words"];
+            /**
+             * Format: uint32
+             * @description Its templates.
+             */
+            templates: number;
+            /**
+             * Format: uint32
+             * @description Those of them that are published.
+             */
+            published: number;
+        };
+        /**
+         * Format: int64
+         * @description A template of mail campaigns.
+         */
+        FlashTemplateId: number;
         /** @description A conciergerie that a game can be played at. */
         GameDesk: {
             id: components["schemas"]["ConciergerieId"];
@@ -4859,6 +5073,45 @@ export interface components {
              */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
         };
+        /** @description Counts whom a campaign would be sent to, and who is left out for which reason. */
+        GetFlashDispoAudience: {
+            id: components["schemas"]["FlashDispoId"];
+        };
+        /** @description A campaign to edit or follow it. Read with a number of 0 or less, it is a new one of the template, for the chosen conciergerie. */
+        GetFlashDispoDetail: {
+            id: components["schemas"]["FlashDispoId"];
+            /** @description Needed for a new one. */
+            templateId?: components["schemas"]["FlashTemplateId"] | null;
+        };
+        /** @description Shows a mail of a template to an invented reader, without keeping anything. */
+        GetFlashDispoHtml: {
+            template: components["schemas"]["FlashDispoTemplate"];
+            /**
+             * @description A variable without a value shows its own label.
+             * @default {
+             *       "map": {}
+             *     }
+             */
+            variables?: components["schemas"]["VariableValues"];
+        };
+        /** @description A template to edit it. Read with a number of 0 or less, it is a new one for the topic. */
+        GetFlashDispoTemplateDetail: {
+            id: components["schemas"]["FlashTemplateId"];
+            /** @description Needed for a new one. */
+            topic?: components["schemas"]["UniverseId"] | null;
+        };
+        /** @description The templates of the company of the chosen conciergerie, with all topics. */
+        GetFlashDispoTemplates: {
+            /** @description Absent: of all topics. */
+            centreInteret?: components["schemas"]["UniverseId"] | null;
+            /** @default false */
+            onlyPublished?: boolean;
+        };
+        /** @description The campaigns about a topic of the company of the chosen conciergerie, and all topics. */
+        GetFlashDispos: {
+            /** @description Absent: the topics alone. */
+            topic?: components["schemas"]["UniverseId"] | null;
+        };
         /** @description A popup of the hunt that is on: its welcome, its egg, and the outcome of the caller's last click; others are not found. */
         GetGameImageAndText: {
             eggHuntId: components["schemas"]["EggHuntId"];
@@ -4974,6 +5227,10 @@ export interface components {
             page?: number;
             /** @description `next` of the page before. */
             cursor?: string | null;
+        };
+        /** @description The topics of the reader of a mail, by the token of its link, which does nothing else. A wrong token is not found. */
+        GetMailPreferences: {
+            token: string;
         };
         /** @description The request by which the caller's account waits to be deleted. */
         GetMyAccountRemoval: Record<string, never>;
@@ -6432,6 +6689,17 @@ export interface components {
             /** @description The spin that is meant, as `next` named it. Absent: a new one. Ours. */
             spin?: components["schemas"]["SpinNumber"] | null;
         };
+        /**
+         * @description Ends the mails of a topic with one click in the reader's mail program (RFC 8058), which sends this form to the address in the
+         *     header of the mail. The address has the token as `token`. Twice comes to the same.
+         */
+        LeaveCampaigns: {
+            /**
+             * @description `One-Click`.
+             * @default
+             */
+            "List-Unsubscribe"?: string;
+        };
         /** @description Something that moved money of an order. */
         LedgerMove: {
             /** Format: date-time */
@@ -6447,6 +6715,8 @@ export interface components {
             /** @description The sum that is owed afterwards. */
             remainder: components["schemas"]["Cents"];
         };
+        /** @description Why a subscriber gets no mail of a campaign. */
+        LeftOut: "optedOut" | "deactivated" | "noAddress" | "deskWithoutMails" | "moved" | "stopped";
         /** @description The days on which a version of a legal text holds. */
         LegalTextDays: {
             /** Format: int64 */
@@ -6800,6 +7070,15 @@ export interface components {
             conciergerie?: components["schemas"]["ConciergerieId"] | null;
             /** @description Login or e-mail. */
             email: string;
+        };
+        /** @description The topics of somebody, as the page behind the link of a mail shows them. */
+        MailPreferences: {
+            /** @description The language that they read. */
+            lang: components["schemas"]["Lang"];
+            /** @description The topic of the mail whose link was followed. */
+            topic: components["schemas"]["UniverseId"];
+            /** @description All that can be chosen, in the order of the universes. */
+            subscriptions: components["schemas"]["Subscription"][];
         };
         /** @description A beneficiary, as the desk reads them. */
         ManagedUser: {
@@ -10318,6 +10597,20 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description Saves a campaign that was not sent. Every variable of its template is filled in when it is sent, not before. */
+        SaveFlashDispo: {
+            data: components["schemas"]["FlashDispoForm"];
+        };
+        /** @description Saves a template. Campaigns that were sent keep the text that they were sent with; drafts follow the template. */
+        SaveFlashDispoTemplate: {
+            template: components["schemas"]["FlashDispoTemplate"];
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen; 0 of a new one.
+             * @default 0
+             */
+            edition?: number;
+        };
         /** @description Saves a presentation. A caller with `VALIDE_PART_PREZ` publishes it; from anybody else it waits for them. */
         SavePartenairePresentation: {
             presentation: components["schemas"]["PresentationEntry"];
@@ -10355,6 +10648,10 @@ export interface components {
             hides: number;
             /** @description It also hides offers of other companies, whose managers are told. */
             hidesOthers: boolean;
+        };
+        /** @description A template as it stands. The same shape is the `data` of the refusal `EditedMeanwhile`. */
+        SavedFlashDispoTemplate: {
+            template: components["schemas"]["FlashDispoTemplate"];
         };
         /** @description A news item as it was saved. */
         SavedNews: {
@@ -10533,6 +10830,16 @@ export interface components {
             draftEdition?: number;
             /** @description Required. */
             comment: string;
+        };
+        /** @description Sends a campaign: its text and its readers are those of this instant. Sent again it is refused, whoever presses. */
+        SendFlashDispo: {
+            flashDispoId: components["schemas"]["FlashDispoId"];
+            /**
+             * Format: uint64
+             * @description The edition that the caller has read.
+             * @default 0
+             */
+            edition?: number;
         };
         /** @description Why a draft came back. */
         SentBack: {
@@ -10975,6 +11282,11 @@ export interface components {
             newStatus: number;
             /** @description 1 to 500 lines of orders of the chosen conciergerie. */
             orderItemIds: components["schemas"]["OrderItemId"][];
+        };
+        /** @description Says what the reader of a mail wants to be written about. Topics that are not named stay as they are. */
+        SetMailPreferences: {
+            token: string;
+            subscriptions: components["schemas"]["Subscription"][];
         };
         /** @description Changes the caller's profile. */
         SetMyProfile: {
@@ -12000,6 +12312,11 @@ export interface components {
         StatusHistory: {
             statuses: components["schemas"]["StatusEntry"][];
         };
+        /** @description Holds a campaign on its way, lets it go on, or stops it for good. */
+        SteerFlashDispo: {
+            flashDispoId: components["schemas"]["FlashDispoId"];
+            step: components["schemas"]["CampaignStep"];
+        };
         /** @description Stops an operation after the line that is being written. Lines that were done stay done. */
         StopBulkOperation: {
             id: components["schemas"]["BulkOperationId"];
@@ -12061,6 +12378,14 @@ export interface components {
             from: string;
             /** Format: date-time */
             to: string;
+        };
+        /** @description A place of a template that each campaign fills. */
+        TemplateVariable: {
+            /** @description The name by which subject and text call it: `DATE` is written `{{DATE}}` there. Capitals, digits and `_`. */
+            id: string;
+            /** @description The name of the field that is filled in. */
+            label: string;
+            type: components["schemas"]["VariableType"];
         };
         /** @description A legal text, sanitised HTML in the asked language. */
         Terms: {
@@ -12127,6 +12452,15 @@ export interface components {
         /** @description The person after the terms were accepted; absent when they came by a mail's token. */
         TermsAccepted: {
             user: components["schemas"]["User"] | null;
+        };
+        /** @description Sends a campaign as it would be, saved or not, to one address: that of somebody who works here. */
+        TestFlashDispo: {
+            /** @description The address of a manager. */
+            email: string;
+            /** @description Absent: one that was not saved. */
+            flashDispoId?: components["schemas"]["FlashDispoId"] | null;
+            /** @description The form as it stands. Absent: the campaign as it was saved. */
+            flashDispo?: components["schemas"]["FlashDispoForm"] | null;
         };
         /** @description A legal text in both languages. */
         TextBlob: {
@@ -12762,6 +13096,19 @@ export interface components {
              */
             design?: string | null;
         };
+        /** @description The variables of a template. */
+        VariableList: {
+            list: components["schemas"]["TemplateVariable"][];
+        };
+        /** @description The kind of value that a variable of a template holds. */
+        VariableType: "SIMPLE_TEXT" | "BULLET_LIST";
+        /** @description The values that the variables of a template are filled with, by their names. */
+        VariableValues: {
+            /** @default {} */
+            map?: {
+                [key: string]: string;
+            };
+        };
         /** @description The tax of one rate in an amount: taken out once on each line, so that both parts add up to it. */
         VatShare: {
             /**
@@ -13070,6 +13417,7 @@ export type ArchiveMade = components['schemas']['ArchiveMade'];
 export type AssignOrder = components['schemas']['AssignOrder'];
 export type AssignOrders = components['schemas']['AssignOrders'];
 export type Assignee = components['schemas']['Assignee'];
+export type AudienceShare = components['schemas']['AudienceShare'];
 export type AuditGameDraws = components['schemas']['AuditGameDraws'];
 export type AuthenticatorSecret = components['schemas']['AuthenticatorSecret'];
 export type AutoRemoval = components['schemas']['AutoRemoval'];
@@ -13104,6 +13452,9 @@ export type CalendarFeed = components['schemas']['CalendarFeed'];
 export type CalendarHoliday = components['schemas']['CalendarHoliday'];
 export type CalendarPartner = components['schemas']['CalendarPartner'];
 export type CalendarSlots = components['schemas']['CalendarSlots'];
+export type CampaignError = components['schemas']['CampaignError'];
+export type CampaignState = components['schemas']['CampaignState'];
+export type CampaignStep = components['schemas']['CampaignStep'];
 export type CancelInactiveUserAutoRemoval = components['schemas']['CancelInactiveUserAutoRemoval'];
 export type CancelOrder = components['schemas']['CancelOrder'];
 export type CancelUserCredit = components['schemas']['CancelUserCredit'];
@@ -13343,6 +13694,19 @@ export type FilterType = components['schemas']['FilterType'];
 export type FilterValue = components['schemas']['FilterValue'];
 export type FirstStep = components['schemas']['FirstStep'];
 export type FirstSteps = components['schemas']['FirstSteps'];
+export type FlashDispo = components['schemas']['FlashDispo'];
+export type FlashDispoAudience = components['schemas']['FlashDispoAudience'];
+export type FlashDispoDesk = components['schemas']['FlashDispoDesk'];
+export type FlashDispoForm = components['schemas']['FlashDispoForm'];
+export type FlashDispoHtml = components['schemas']['FlashDispoHtml'];
+export type FlashDispoId = components['schemas']['FlashDispoId'];
+export type FlashDispoList = components['schemas']['FlashDispoList'];
+export type FlashDispoSent = components['schemas']['FlashDispoSent'];
+export type FlashDispoTemplate = components['schemas']['FlashDispoTemplate'];
+export type FlashDispoTemplates = components['schemas']['FlashDispoTemplates'];
+export type FlashDispoToEdit = components['schemas']['FlashDispoToEdit'];
+export type FlashDispoTopic = components['schemas']['FlashDispoTopic'];
+export type FlashTemplateId = components['schemas']['FlashTemplateId'];
 export type GameDesk = components['schemas']['GameDesk'];
 export type GameImageAndText = components['schemas']['GameImageAndText'];
 export type GameKind = components['schemas']['GameKind'];
@@ -13408,6 +13772,12 @@ export type GetEntRelForUser = components['schemas']['GetEntRelForUser'];
 export type GetExceptionalHour = components['schemas']['GetExceptionalHour'];
 export type GetFavorites = components['schemas']['GetFavorites'];
 export type GetFirstSteps = components['schemas']['GetFirstSteps'];
+export type GetFlashDispoAudience = components['schemas']['GetFlashDispoAudience'];
+export type GetFlashDispoDetail = components['schemas']['GetFlashDispoDetail'];
+export type GetFlashDispoHtml = components['schemas']['GetFlashDispoHtml'];
+export type GetFlashDispoTemplateDetail = components['schemas']['GetFlashDispoTemplateDetail'];
+export type GetFlashDispoTemplates = components['schemas']['GetFlashDispoTemplates'];
+export type GetFlashDispos = components['schemas']['GetFlashDispos'];
 export type GetGameImageAndText = components['schemas']['GetGameImageAndText'];
 export type GetGameRules = components['schemas']['GetGameRules'];
 export type GetGameWinners = components['schemas']['GetGameWinners'];
@@ -13419,6 +13789,7 @@ export type GetImageEntLogo = components['schemas']['GetImageEntLogo'];
 export type GetImageView = components['schemas']['GetImageView'];
 export type GetItemsForPickup = components['schemas']['GetItemsForPickup'];
 export type GetLedger = components['schemas']['GetLedger'];
+export type GetMailPreferences = components['schemas']['GetMailPreferences'];
 export type GetMyAccountRemoval = components['schemas']['GetMyAccountRemoval'];
 export type GetMyPaymentOptions = components['schemas']['GetMyPaymentOptions'];
 export type GetMySessions = components['schemas']['GetMySessions'];
@@ -13560,7 +13931,9 @@ export type KeptPicture = components['schemas']['KeptPicture'];
 export type LabelledAmount = components['schemas']['LabelledAmount'];
 export type Lang = components['schemas']['Lang'];
 export type LaunchRoue = components['schemas']['LaunchRoue'];
+export type LeaveCampaigns = components['schemas']['LeaveCampaigns'];
 export type LedgerMove = components['schemas']['LedgerMove'];
+export type LeftOut = components['schemas']['LeftOut'];
 export type LegalTextDays = components['schemas']['LegalTextDays'];
 export type LegalTextForm = components['schemas']['LegalTextForm'];
 export type LegalTextOfDay = components['schemas']['LegalTextOfDay'];
@@ -13585,6 +13958,7 @@ export type Logout = components['schemas']['Logout'];
 export type LookAtOrder = components['schemas']['LookAtOrder'];
 export type LookForOrderById = components['schemas']['LookForOrderById'];
 export type LostPassword = components['schemas']['LostPassword'];
+export type MailPreferences = components['schemas']['MailPreferences'];
 export type ManagedUser = components['schemas']['ManagedUser'];
 export type ManagerOrder = components['schemas']['ManagerOrder'];
 export type ManagerOrderDetail = components['schemas']['ManagerOrderDetail'];
@@ -13837,9 +14211,12 @@ export type RevokeMandate = components['schemas']['RevokeMandate'];
 export type Role = components['schemas']['Role'];
 export type RoleTemplate = components['schemas']['RoleTemplate'];
 export type RollbackOrderStatus = components['schemas']['RollbackOrderStatus'];
+export type SaveFlashDispo = components['schemas']['SaveFlashDispo'];
+export type SaveFlashDispoTemplate = components['schemas']['SaveFlashDispoTemplate'];
 export type SavePartenairePresentation = components['schemas']['SavePartenairePresentation'];
 export type SaveReplyModel = components['schemas']['SaveReplyModel'];
 export type SavedCategory = components['schemas']['SavedCategory'];
+export type SavedFlashDispoTemplate = components['schemas']['SavedFlashDispoTemplate'];
 export type SavedNews = components['schemas']['SavedNews'];
 export type SavedOffer = components['schemas']['SavedOffer'];
 export type SavedPresentation = components['schemas']['SavedPresentation'];
@@ -13855,6 +14232,7 @@ export type SearchUser = components['schemas']['SearchUser'];
 export type SecondFactorState = components['schemas']['SecondFactorState'];
 export type SelfService = components['schemas']['SelfService'];
 export type SendBackOffre = components['schemas']['SendBackOffre'];
+export type SendFlashDispo = components['schemas']['SendFlashDispo'];
 export type SentBack = components['schemas']['SentBack'];
 export type SentTextPicture = components['schemas']['SentTextPicture'];
 export type Series = components['schemas']['Series'];
@@ -13881,6 +14259,7 @@ export type SetFavorite = components['schemas']['SetFavorite'];
 export type SetHolidaysOfYear = components['schemas']['SetHolidaysOfYear'];
 export type SetItemsStatus = components['schemas']['SetItemsStatus'];
 export type SetItemsStatusCheck = components['schemas']['SetItemsStatusCheck'];
+export type SetMailPreferences = components['schemas']['SetMailPreferences'];
 export type SetMyProfile = components['schemas']['SetMyProfile'];
 export type SetOffreDuMoment = components['schemas']['SetOffreDuMoment'];
 export type SetOffreDuMomentOrder = components['schemas']['SetOffreDuMomentOrder'];
@@ -13954,16 +14333,19 @@ export type StaticFolder = components['schemas']['StaticFolder'];
 export type StatusChoice = components['schemas']['StatusChoice'];
 export type StatusEntry = components['schemas']['StatusEntry'];
 export type StatusHistory = components['schemas']['StatusHistory'];
+export type SteerFlashDispo = components['schemas']['SteerFlashDispo'];
 export type StopBulkOperation = components['schemas']['StopBulkOperation'];
 export type Subscription = components['schemas']['Subscription'];
 export type Subscriptions = components['schemas']['Subscriptions'];
 export type SwitchPartner = components['schemas']['SwitchPartner'];
 export type SwitchSsoProvider = components['schemas']['SwitchSsoProvider'];
 export type TakenTime = components['schemas']['TakenTime'];
+export type TemplateVariable = components['schemas']['TemplateVariable'];
 export type Terms = components['schemas']['Terms'];
 export type TermsAcceptance = components['schemas']['TermsAcceptance'];
 export type TermsAcceptances = components['schemas']['TermsAcceptances'];
 export type TermsAccepted = components['schemas']['TermsAccepted'];
+export type TestFlashDispo = components['schemas']['TestFlashDispo'];
 export type TextBlob = components['schemas']['TextBlob'];
 export type TextBlobAction = components['schemas']['TextBlobAction'];
 export type TextBlobType = components['schemas']['TextBlobType'];
@@ -14012,6 +14394,9 @@ export type UsersBatch = components['schemas']['UsersBatch'];
 export type UsersFound = components['schemas']['UsersFound'];
 export type ValidCode = components['schemas']['ValidCode'];
 export type ValidateCodeConciergerie = components['schemas']['ValidateCodeConciergerie'];
+export type VariableList = components['schemas']['VariableList'];
+export type VariableType = components['schemas']['VariableType'];
+export type VariableValues = components['schemas']['VariableValues'];
 export type VatShare = components['schemas']['VatShare'];
 export type VerifyCaisse = components['schemas']['VerifyCaisse'];
 export type VipStatus = components['schemas']['VipStatus'];

@@ -57,6 +57,7 @@ fn mail(key: &str) -> Mail {
         desk: None,
         company: None,
         letterhead: Default::default(),
+        campaign: None,
     }
 }
 

@@ -215,6 +215,14 @@ refusals! {
     FileNameTaken = 204, "Ce nom est déjà pris dans ce dossier : choisissez-en un autre, ou remplacez le fichier.", "This name is taken in this folder: choose another one, or replace the file.";
     /// A file is replaced by one of its kind alone, because its address stays.
     FileOfOtherKind = 205, "Le nouveau fichier doit être de la même nature que celui qu’il remplace : son adresse ne change pas.", "The new file must be of the same kind as the one that it replaces: its address stays.";
+    /// A campaign that was sent stays as it was read.
+    CampaignSent = 206, "Cette campagne est déjà envoyée : elle ne peut plus être modifiée.", "This campaign has been sent already: it can no longer be changed.";
+    /// Nothing of it is on its way.
+    CampaignOver = 207, "Cette campagne n’est plus en cours d’envoi. Rechargez la page pour voir où elle en est.", "This campaign is no longer being sent. Reload the page to see how it stands.";
+    /// Desks use what is published.
+    TemplateNotPublished = 208, "Ce modèle n’est pas publié : publiez-le ou choisissez-en un autre.", "This template is not published: publish it, or choose another one.";
+    /// A company keeps as many as a list shows well.
+    TooManyTemplates = 209, "Cette entreprise a déjà 200 modèles : modifiez-en un.", "This company has 200 templates already: edit one of them.";
     /// To end the session that asks is to sign out.
     OwnSession = 130, "C’est l’appareil que vous utilisez : déconnectez-vous pour terminer cette session.", "This is the device you are using: sign out to end this session.";
     /// A person who owes a second factor can do nothing before it is set up.

@@ -1,5 +1,6 @@
 //! One call of every action, each by somebody who may make it.
 
+mod campaigns;
 mod content;
 mod desks;
 mod employers;
@@ -55,6 +56,7 @@ pub(super) async fn tell(
     story.quotes(&world).await?;
     story.offers(ordered.offer).await?;
     story.content(&world).await?;
+    story.campaigns().await?;
     story.games(&world).await?;
     story.ordering(&ordered).await?;
     story.desk_calendar().await?;

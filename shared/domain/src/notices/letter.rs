@@ -21,7 +21,7 @@ pub struct Letter {
 }
 
 /// The text of a mail for its reader. It travels through a queue.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Written {
     /// One line.
     pub subject: String,

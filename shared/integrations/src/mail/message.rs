@@ -24,6 +24,27 @@ pub struct Mail {
     /// The letterhead of that desk, as it is when the mail leaves.
     #[serde(default)]
     pub letterhead: Letterhead,
+    /// The text of a campaign, which then stands in the place of greeting and paragraphs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub campaign: Option<CampaignText>,
+}
+
+/// The parts that only a mail of a campaign has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CampaignText {
+    /// Clean HTML.
+    pub html: String,
+    /// The same for readers without HTML.
+    pub text: String,
+    /// Why the reader gets it, in one sentence.
+    pub reason: String,
+    /// The words and the address of the page by which they leave, or choose what they are written about. Absent in a test.
+    pub preferences: Option<(String, String)>,
+    /// The address to which a mail program posts one click (RFC 8058). Absent in a test.
+    pub one_click: Option<String>,
+    /// Names the campaign and its reader in what SES tells of the mail.
+    pub tag: Option<String>,
 }
 
 /// The additions of a desk, and of its company's design, to its mails.

@@ -6,13 +6,13 @@ mod render;
 
 use aws_sdk_sesv2::{
     operation::send_email::SendEmailError,
-    types::{Body, Content, Destination, EmailContent, Message, MessageHeader},
+    types::{Body, Content, Destination, EmailContent, Message, MessageHeader, MessageTag},
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
 
 use crate::{Error, Recorder, Result};
 
-pub use message::{Letterhead, Mail, MailDesign};
+pub use message::{CampaignText, Letterhead, Mail, MailDesign};
 pub use render::{CalendarFile, Rendered, render};
 
 /// Bytes of an encoded word of a header, which has 75 letters at most.
@@ -31,7 +31,7 @@ impl Mailer {
     /// Sends one mail, once: nothing is retried here, because SES cannot tell a repeat.
     ///
     /// # Errors
-    /// [`Error::Busy`] above the rate or the quota: nothing left. [`Error::Undeliverable`] when nobody can be reached
+    /// [`Error::Busy`] above the rate or the quota, or while sending is stopped: nothing left. [`Error::Undeliverable`] when nobody can be reached
     /// at the address; [`Error::Refused`] when our own mail or address is at fault. After [`Error::Unavailable`] the mail may have left.
     pub async fn send(&self, mail: &Mail) -> Result<()> {
         let rendered = render(mail)?;
@@ -64,12 +64,16 @@ impl Ses {
         let call = call.destination(Destination::builder().to_addresses(&mail.to).build());
         let reply_to = Some(mail.letterhead.reply_to.clone()).filter(|it| !it.is_empty());
         let call = call.set_reply_to_addresses(reply_to);
+        let tag = mail.campaign.as_ref().and_then(|it| it.tag.as_ref());
+        let tag =
+            tag.map(|it| MessageTag::builder().name("campaign").value(it).build().map_err(Error::refused));
+        let call = call.set_email_tags(tag.transpose()?.map(|it| vec![it]));
         let answer = call.content(content).send().await;
         answer.map(drop).map_err(|error| match error.as_service_error() {
-            // The account is stopped, not the mail: it can leave once the account is mended.
+            // The account is stopped, not the mail: nothing left, and it can once the account is mended.
             Some(
                 SendEmailError::SendingPausedException(_) | SendEmailError::AccountSuspendedException(_),
-            ) => Error::unavailable("sending is stopped"),
+            ) => Error::Busy,
             // Our own address is at fault, and with it every mail.
             Some(SendEmailError::MessageRejected(it)) if it.to_string().contains("not verified") => {
                 Error::refused("the sender is not verified")
@@ -86,8 +90,17 @@ impl Ses {
 fn simple(mail: &Mail, rendered: Rendered) -> Result<Message> {
     let text = |data: String| Content::builder().data(data).charset("UTF-8").build().map_err(Error::refused);
     let key = MessageHeader::builder().name("X-Mail-Key").value(&mail.key).build().map_err(Error::refused)?;
+    let mut headers = vec![key];
+    // One click in a mail program leaves the topic (RFC 8058).
+    if let Some(address) = mail.campaign.as_ref().and_then(|it| it.one_click.as_ref()) {
+        let header = |name: &str, value: &str| {
+            MessageHeader::builder().name(name).value(value).build().map_err(Error::refused)
+        };
+        headers.push(header("List-Unsubscribe", &format!("<{address}>"))?);
+        headers.push(header("List-Unsubscribe-Post", "List-Unsubscribe=One-Click")?);
+    }
     let body = Body::builder().html(text(rendered.html)?).text(text(rendered.text)?).build();
-    Ok(Message::builder().subject(text(rendered.subject)?).body(body).headers(key).build())
+    Ok(Message::builder().subject(text(rendered.subject)?).body(body).set_headers(Some(headers)).build())
 }
 
 /// The address from which mails leave with the name of somebody else, as headers write it: SES lets nobody use an address

@@ -1,5 +1,5 @@
 use contract::Lang;
-use domain::text::contrast::Rgb;
+use domain::text::{contrast::Rgb, rich};
 use minijinja::{Environment, context};
 
 use super::message::Mail;
@@ -47,7 +47,15 @@ pub fn render(mail: &Mail) -> Result<Rendered> {
     let button = text.button.as_ref().map(|(_, link)| link);
     let design = mail.letterhead.design.as_ref();
     let logo = design.and_then(|it| it.logo.as_ref());
-    for link in button.into_iter().chain(&mail.letterhead.picture).chain(logo) {
+    let campaign = mail.campaign.as_ref();
+    let preferences = campaign.and_then(|it| it.preferences.as_ref()).map(|it| &it.1);
+    let one_click = campaign.and_then(|it| it.one_click.as_ref());
+    if let Some(address) = one_click {
+        one_line("one_click", address)?;
+    }
+    for link in
+        button.into_iter().chain(&mail.letterhead.picture).chain(logo).chain(preferences).chain(one_click)
+    {
         if !["https://", "http://"].iter().any(|scheme| link.starts_with(scheme)) {
             return Err(Error::refused("link: not a web address"));
         }
@@ -72,10 +80,12 @@ pub fn render(mail: &Mail) -> Result<Rendered> {
     for (name, source) in sources {
         templates.add_template(name, source).map_err(Error::refused)?;
     }
+    // Nothing but formatting leaves, whatever was kept.
+    let campaign_html = mail.campaign.as_ref().map(|it| rich::clean(&it.html));
     let lay_out = |name: &str| {
         let template = templates.get_template(name).map_err(Error::refused)?;
         template
-            .render(context! { lang, footer, letterhead => &mail.letterhead, ..minijinja::Value::from_serialize(text) })
+            .render(context! { lang, footer, campaign_html, campaign => &mail.campaign, letterhead => &mail.letterhead, ..minijinja::Value::from_serialize(text) })
             .map_err(Error::refused)
     };
     let organizer = mail.letterhead.organizer.as_deref();

@@ -11,7 +11,17 @@ const LINK: &str = "https://app.example/#/orders/10482";
 
 fn mail(text: Written, lang: Lang) -> Mail {
     let (key, kind, to) = ("order/10482/created".into(), "orderCreated".into(), "camille@example.org".into());
-    Mail { key, kind, to, lang, text, desk: None, company: None, letterhead: Default::default() }
+    Mail {
+        key,
+        kind,
+        to,
+        lang,
+        text,
+        desk: None,
+        company: None,
+        letterhead: Default::default(),
+        campaign: None,
+    }
 }
 
 fn created(offer: &str) -> Written {

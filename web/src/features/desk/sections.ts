@@ -48,6 +48,7 @@ import {
   IconSpeakerphone,
   IconSunHigh,
   IconTag,
+  IconTemplate,
   IconTicket,
   IconTruckDelivery,
   IconUser,
@@ -195,7 +196,19 @@ const SECTIONS: readonly Section[] = [
     name: 'content',
     words: 'Communication',
     entries: [
-      { words: 'Campagnes flash', to: path('/flashDispos/list'), Icon: IconSend, permissions: ['SEND_NEWSLETTER'] },
+      {
+        words: 'Campagnes flash',
+        to: path('/flashDispos/list'),
+        Icon: IconSend,
+        holds: 'Disponibilités de dernière minute, mails aux abonnés d’un sujet, envoi, destinataires',
+      },
+      {
+        words: 'Modèles de campagne',
+        to: path('/flashDispoTemplates/list'),
+        Icon: IconTemplate,
+        permissions: ['SEND_NEWSLETTER'],
+        holds: 'Textes des mails, variables, objet, publication',
+      },
       {
         words: 'Offres du moment',
         to: path('/content/offresDuMoment/'),

@@ -1,6 +1,9 @@
 const fr = {
   title: 'Abonnements',
   lead: 'Ce dont votre conciergerie peut vous parler par e-mail : disponibilités de dernière minute, nouveautés.',
+  byMail: 'Décochez ce dont vous ne voulez plus de mails, puis enregistrez.',
+  save: 'Enregistrer',
+  signIn: 'Se connecter',
   topics: 'Thèmes',
   none: 'Aucun thème pour l’instant',
   noneMore: 'Votre conciergerie n’écrit encore sur aucun thème.',
@@ -14,6 +17,9 @@ const fr = {
 const en: typeof fr = {
   title: 'Subscriptions',
   lead: 'What your concierge desk may e-mail you about: last-minute availability, news.',
+  byMail: 'Untick what you no longer want mail about, then save.',
+  save: 'Save',
+  signIn: 'Sign in',
   topics: 'Topics',
   none: 'No topic yet',
   noneMore: 'Your concierge desk does not write about any topic yet.',

@@ -20,6 +20,8 @@ const EMPLOYER: &str = "It is a number by which an employer's server knows the a
 const SECRET: &str = "It is a secret by which somebody signs in.";
 const DRAWN: &str =
     "It is one spin of a wheel: how often somebody played, and what they won, stands with their games.";
+const MAILED: &str =
+    "It says that a mail was sent, which they have in their mailbox, and names them by a number alone.";
 const GONE: &str = "Nobody is left who would read it.";
 
 /// Each kind, by its name in the store.
@@ -30,6 +32,8 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("appointment", InFile::Not(DERIVED)),
     ("bulkOperation", InFile::Not(DESK)),
     ("calendar", InFile::Not(DESK)),
+    ("campaign", InFile::Not(DESK)),
+    ("campaignRecipient", InFile::Not(MAILED)),
     ("cashRegister", InFile::Not(DESK)),
     ("category", InFile::Not(CATALOGUE)),
     ("chargedFees", InFile::Not(DESK)),
@@ -59,6 +63,7 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("feedKey", InFile::Not(DESK)),
     ("file", InFile::Not(FILES)),
     ("fileReferrer", InFile::Not(CATALOGUE)),
+    ("flashTemplate", InFile::Not(DESK)),
     ("gameWin", InFile::In("games")),
     ("gameWins", InFile::Not(DESK)),
     ("gameWinsOfDay", InFile::Not(DESK)),
@@ -77,6 +82,7 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("login", InFile::In("account")),
     ("long", InFile::Not(DERIVED)),
     ("look", InFile::Not(BRIEF)),
+    ("mailPace", InFile::Not(DESK)),
     ("monthBalance", InFile::Not(DERIVED)),
     ("notification", InFile::In("notifications")),
     ("occurrence", InFile::Not(DERIVED)),

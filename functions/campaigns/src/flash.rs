@@ -1,0 +1,200 @@
+//! Campaigns as they are made, before and after they are sent.
+
+use contract::{
+    CompanyId, ConciergerieId, Error, FlashDispoId, Refusal, Result,
+    campaigns::{
+        CampaignError, FlashDispo, FlashDispoDesk, FlashDispoForm, FlashDispoList, FlashDispoTemplate,
+        FlashDispoToEdit, GetFlashDispoDetail, GetFlashDispos, SaveFlashDispo, VariableList,
+    },
+};
+use domain::{
+    campaigns::{
+        campaign::Campaign,
+        recipient::{CampaignCounts, MailState},
+        template::FlashTemplate,
+    },
+    people::organisation::Conciergerie,
+};
+use runtime::Ctx;
+use store::{Changes, Sequence, Versioned};
+
+use crate::templates::Topics;
+
+/// Campaigns of a topic that are listed.
+const LISTED: i32 = 100;
+/// Mails that could not be delivered that are told by name.
+const TOLD: usize = 100;
+
+pub(crate) async fn list(ctx: Ctx, request: GetFlashDispos) -> Result<FlashDispoList> {
+    let company = ctx.managed_desk(None).await?.company;
+    let store = ctx.store.campaigns();
+    let (topics, templates) =
+        futures::try_join!(Topics::read(&ctx), async { Ok(store.templates(company).await?) })?;
+    let mut campaigns = vec![];
+    if let Some(topic) = request.topic {
+        let found = store.newest(company, topic, LISTED).await?;
+        let counts = store.all_counts(found.iter().map(|it| it.id)).await?;
+        let label = topics.label(topic);
+        campaigns = found
+            .iter()
+            .zip(counts)
+            .map(|(it, counts)| it.shown(label.clone(), counts, it.version))
+            .collect();
+    }
+    Ok(FlashDispoList { campaigns, topics: topics.counted(&templates) })
+}
+
+pub(crate) async fn get(ctx: Ctx, request: GetFlashDispoDetail) -> Result<FlashDispoToEdit> {
+    let desk = ctx.managed_desk(None).await?;
+    if request.id.0 > 0 {
+        let campaign = reached(&ctx, &desk, request.id).await?;
+        return shown(&ctx, &campaign, campaign.version).await;
+    }
+    let template = request.template_id.ok_or(Error::NotFound("template"))?;
+    let template = ctx.store.campaigns().template(desk.company, template).await?;
+    expect_published(&template)?;
+    let draft = Campaign::draft(&template, desk.id, ctx.person()?.full_name(), ctx.now);
+    shown(&ctx, &draft, 0).await
+}
+
+pub(crate) async fn save(ctx: Ctx, request: SaveFlashDispo) -> Result<FlashDispoToEdit> {
+    let desk = ctx.managed_desk(None).await?;
+    let new = request.data.id.0 <= 0;
+    let id = match new {
+        true => FlashDispoId(ctx.store.next_number(Sequence::FlashDispo).await?),
+        false => request.data.id,
+    };
+    ctx.change(|| async {
+        let read = if new { None } else { Some(reached(&ctx, &desk, id).await?) };
+        if let Some(read) = &read {
+            read.expect_draft()?;
+            expect_seen(&ctx, read, request.data.edition).await?;
+        }
+        let before = read.as_ref().map(|it| &it.entity);
+        let campaign = Campaign { id, ..from_form(&ctx, &desk, before, &request.data).await? };
+        let mut changes = Changes::new();
+        let edited = changes.keep(read, campaign)?;
+        let answer = shown(&ctx, &edited.it, edited.edition).await?;
+        Ok((changes, answer))
+    })
+    .await
+}
+
+/// The campaign that a form makes of one, or of nothing.
+pub(crate) async fn from_form(
+    ctx: &Ctx,
+    desk: &Conciergerie,
+    before: Option<&Campaign>,
+    form: &FlashDispoForm,
+) -> Result<Campaign> {
+    let template = before.map_or(form.template_id, |it| it.template);
+    let template = ctx.store.campaigns().template(desk.company, template).await?;
+    if before.is_none() {
+        expect_published(&template)?;
+    }
+    let campaign = match before {
+        Some(it) => it.clone(),
+        None => Campaign::draft(&template, desk.id, ctx.person()?.full_name(), ctx.now),
+    };
+    let own = desks_of(ctx, desk.company).await?;
+    let own: Vec<ConciergerieId> = own.into_iter().map(|it| it.id).collect();
+    campaign.edited(form, &template, &own)
+}
+
+fn expect_published(template: &FlashTemplate) -> Result<()> {
+    if template.published { Ok(()) } else { Err(Refusal::TemplateNotPublished.into()) }
+}
+
+/// A campaign of the company of the chosen desk.
+pub(crate) async fn reached(ctx: &Ctx, desk: &Conciergerie, id: FlashDispoId) -> Result<Versioned<Campaign>> {
+    let campaign = ctx.store.campaigns().get(id).await?;
+    if campaign.company == desk.company { Ok(campaign) } else { Err(Error::NotFound("campaign")) }
+}
+
+/// Refuses to change what the caller has not seen.
+pub(crate) async fn expect_seen(ctx: &Ctx, campaign: &Versioned<Campaign>, edition: u64) -> Result<()> {
+    match campaign.version == edition {
+        true => Ok(()),
+        false => {
+            let stands = shown(ctx, campaign, campaign.version).await?;
+            Err(Error::refused_with(Refusal::EditedMeanwhile, &stands))
+        }
+    }
+}
+
+/// The desks of a company that take people.
+async fn desks_of(ctx: &Ctx, company: CompanyId) -> Result<Vec<Conciergerie>> {
+    let mut desks = ctx.store.places().conciergeries_of(company).await?;
+    desks.retain(|it| it.takes_people(ctx.now));
+    Ok(desks)
+}
+
+/// A campaign in a list, or after a step.
+pub(crate) async fn told(ctx: &Ctx, campaign: &Campaign, edition: u64) -> Result<FlashDispo> {
+    let (topics, counts) = futures::try_join!(Topics::read(ctx), counts_of(ctx, campaign))?;
+    Ok(campaign.shown(topics.label(campaign.topic), counts, edition))
+}
+
+async fn counts_of(ctx: &Ctx, campaign: &Campaign) -> Result<CampaignCounts> {
+    match campaign.sending {
+        Some(_) => Ok(ctx.store.campaigns().counts(campaign.id).await?),
+        None => Ok(CampaignCounts::default()),
+    }
+}
+
+/// A campaign with all that its screen shows.
+pub(crate) async fn shown(ctx: &Ctx, campaign: &Campaign, edition: u64) -> Result<FlashDispoToEdit> {
+    let topics = Topics::read(ctx).await?;
+    let (counts, desks) = futures::try_join!(counts_of(ctx, campaign), desks_of(ctx, campaign.company))?;
+    let label = topics.label(campaign.topic);
+    let template = match &campaign.sending {
+        Some(sent) => FlashDispoTemplate {
+            id: campaign.template,
+            name: campaign.template_name.clone(),
+            published: true,
+            topic: campaign.topic,
+            topic_label: label.clone(),
+            subject: sent.subject.clone(),
+            body: sent.body.clone(),
+            variables: VariableList { list: sent.variables.clone() },
+            ..FlashDispoTemplate::default()
+        },
+        None => {
+            let template = ctx.store.campaigns().template(campaign.company, campaign.template).await?;
+            template.shown(label.clone(), template.version)
+        }
+    };
+    let errors = if counts.failed > 0 { errors(ctx, campaign.id).await? } else { vec![] };
+    let conciergeries = desks.into_iter().map(|it| FlashDispoDesk { id: it.id, name: it.name }).collect();
+    Ok(FlashDispoToEdit {
+        flash_dispo: campaign.shown(label, counts, edition),
+        template,
+        conciergeries,
+        errors,
+    })
+}
+
+/// The first mails that could not be delivered, looked for page by page.
+async fn errors(ctx: &Ctx, id: FlashDispoId) -> Result<Vec<CampaignError>> {
+    let (mut after, mut failed) = (None, vec![]);
+    // A campaign of twenty thousand has forty pages.
+    for _ in 0..40 {
+        let page = ctx.store.campaigns().recipients(id, after, 500).await?;
+        let Some(last) = page.last() else { break };
+        after = Some(last.user);
+        failed.extend(page.into_iter().filter_map(|it| match it.entity.state {
+            MailState::Failed(reason) => Some((it.entity.user, reason)),
+            _ => None,
+        }));
+        if failed.len() >= TOLD {
+            break;
+        }
+    }
+    failed.truncate(TOLD);
+    let people = ctx.store.people().some(failed.iter().map(|it| it.0)).await?;
+    let name = |id| people.iter().find(|it| it.id == id).map(|it| it.full_name()).unwrap_or_default();
+    Ok(failed
+        .into_iter()
+        .map(|(user, reason)| CampaignError { user_id: user, name: name(user), reason })
+        .collect())
+}

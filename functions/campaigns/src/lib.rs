@@ -1,0 +1,27 @@
+//! Mail campaigns about free places: templates, campaigns, and what their readers want to be written about.
+
+mod flash;
+mod preferences;
+mod sending;
+mod templates;
+
+use runtime::Router;
+
+/// The actions of the group.
+pub fn router() -> Router {
+    Router::default()
+        .on(templates::list)
+        .on(templates::get)
+        .on(templates::save)
+        .on(templates::preview)
+        .on(flash::list)
+        .on(flash::get)
+        .on(flash::save)
+        .on(sending::test)
+        .on(sending::audience)
+        .on(sending::send)
+        .on(sending::steer)
+        .on(preferences::get)
+        .on(preferences::set)
+        .on(preferences::leave)
+}

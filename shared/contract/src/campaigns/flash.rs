@@ -1,0 +1,347 @@
+//! Campaigns: made from a template, tried, sent.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::template::{FlashDispoTemplate, FlashDispoTopic, VariableValues};
+use crate::{
+    Access, Action, ConciergerieId, Done, FlashDispoId, FlashTemplateId, Group, Method, Refusal, Role,
+    Subject, UniverseId, UserId, Words,
+};
+
+/// Those who make campaigns.
+const SENDERS: Access = Access::Role(Role::Gestionnaire);
+
+/// How far a campaign is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum CampaignState {
+    /// It can be edited.
+    #[default]
+    Draft,
+    /// Its readers are being written down, and nothing has left.
+    Gathering,
+    Sending,
+    Paused,
+    /// Nothing more leaves, although some were not written to.
+    Stopped,
+    /// Everybody was dealt with.
+    Sent,
+}
+
+/// Why a subscriber gets no mail of a campaign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum LeftOut {
+    /// They no longer want to be written about the topic.
+    OptedOut,
+    /// The account is switched off or deleted.
+    Deactivated,
+    /// They have no address, or have not confirmed it.
+    NoAddress,
+    /// Their desk has its people sent no mail, or has closed.
+    DeskWithoutMails,
+    /// They belong to no desk of the campaign any more.
+    Moved,
+    /// The campaign was stopped before it came to them.
+    Stopped,
+}
+
+/// A mail that could not be delivered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct CampaignError {
+    pub user_id: UserId,
+    pub name: String,
+    /// The reason, in French.
+    pub reason: String,
+}
+
+/// A campaign.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct FlashDispo {
+    /// 0: a new one.
+    pub id: FlashDispoId,
+    pub template_id: FlashTemplateId,
+    /// The name of its template.
+    pub template_name: String,
+    pub topic: UniverseId,
+    pub topic_label: Words,
+    /// The subject with its variables filled in, as staff know the campaign by it.
+    pub subject: String,
+    /// The person who made it.
+    pub author_label: String,
+    pub creation_date: Timestamp,
+    pub variables: VariableValues,
+    /// The conciergeries whose people are written to.
+    pub conciergeries: Vec<ConciergerieId>,
+    pub state: CampaignState,
+    /// It paused by itself, because the mail server took nothing for an hour.
+    pub held: bool,
+    /// It was sent, or is on its way.
+    pub sent: bool,
+    pub sent_date: Option<Timestamp>,
+    pub sent_by_label: Option<String>,
+    /// Everybody it was made for: the sum of the four numbers that follow.
+    pub audience: u32,
+    pub sent_to_nb_users: u32,
+    pub remains_nb_users: u32,
+    pub failed_nb_users: u32,
+    pub suppressed_nb_users: u32,
+    /// Those among the remaining of whom nobody knows whether their mail left.
+    pub unknown_nb_users: u32,
+    /// The edition to save or send it with.
+    pub edition: u64,
+}
+
+/// A conciergerie that a campaign may be for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct FlashDispoDesk {
+    pub id: ConciergerieId,
+    pub name: String,
+}
+
+/// Campaigns, newest first.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct FlashDispoList {
+    /// The hundred newest of the topic; none where no topic was asked for.
+    pub campaigns: Vec<FlashDispo>,
+    /// All topics, in the order of the universes.
+    pub topics: Vec<FlashDispoTopic>,
+}
+
+/// The campaigns about a topic of the company of the chosen conciergerie, and all topics.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetFlashDispos {
+    /// Absent: the topics alone.
+    pub topic: Option<UniverseId>,
+}
+
+impl Action for GetFlashDispos {
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Campaigns;
+    const ACCESS: Access = SENDERS;
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const SHOWS: &'static [Subject] = &[Subject::Campaign, Subject::Catalogue];
+    type Response = FlashDispoList;
+}
+
+/// A campaign with all that its form shows. The same shape is the `data` of the refusal `EditedMeanwhile`.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct FlashDispoToEdit {
+    pub flash_dispo: FlashDispo,
+    /// Its template; of a campaign that was sent, as it was then.
+    pub template: FlashDispoTemplate,
+    /// The conciergeries of the company that the caller may choose.
+    pub conciergeries: Vec<FlashDispoDesk>,
+    /// The first hundred mails that could not be delivered.
+    pub errors: Vec<CampaignError>,
+}
+
+/// A campaign to edit or follow it. Read with a number of 0 or less, it is a new one of the template, for the chosen conciergerie.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetFlashDispoDetail {
+    pub id: FlashDispoId,
+    /// Needed for a new one.
+    pub template_id: Option<FlashTemplateId>,
+}
+
+impl Action for GetFlashDispoDetail {
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Campaigns;
+    const ACCESS: Access = SENDERS;
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed, Refusal::TemplateNotPublished];
+    const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Campaign, Subject::Catalogue];
+    type Response = FlashDispoToEdit;
+}
+
+/// The fields of a campaign that are edited.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct FlashDispoForm {
+    /// 0 or less: a new one.
+    pub id: FlashDispoId,
+    /// It stays once the campaign is made.
+    pub template_id: FlashTemplateId,
+    #[serde(default)]
+    pub variables: VariableValues,
+    /// The conciergeries whose people are written to, of the company of the chosen one.
+    pub conciergeries: Vec<ConciergerieId>,
+    /// The edition that the caller has seen; 0 of a new one.
+    #[serde(default)]
+    pub edition: u64,
+}
+
+/// Saves a campaign that was not sent. Every variable of its template is filled in when it is sent, not before.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SaveFlashDispo {
+    pub data: FlashDispoForm,
+}
+
+impl Action for SaveFlashDispo {
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Campaigns;
+    const ACCESS: Access = SENDERS;
+    const REFUSALS: &'static [Refusal] = &[
+        Refusal::ConciergerieNotAllowed,
+        Refusal::EditedMeanwhile,
+        Refusal::TemplateNotPublished,
+        Refusal::CampaignSent,
+    ];
+    const EXAMPLE: &'static str = r#"{"data": {"id": 0, "templateId": 1, "conciergeries": ["$desk"]}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Campaign]);
+    type Response = FlashDispoToEdit;
+}
+
+/// Sends a campaign as it would be, saved or not, to one address: that of somebody who works here.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TestFlashDispo {
+    /// The address of a manager.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::EMAIL)))]
+    pub email: String,
+    /// Absent: one that was not saved.
+    pub flash_dispo_id: Option<FlashDispoId>,
+    /// The form as it stands. Absent: the campaign as it was saved.
+    pub flash_dispo: Option<FlashDispoForm>,
+}
+
+impl Action for TestFlashDispo {
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Campaigns;
+    const ACCESS: Access = SENDERS;
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed, Refusal::TemplateNotPublished];
+    const EXAMPLE: &'static str = r#"{"email": "marie@orion.test", "flashDispo": {"id": 0, "templateId": 1, "conciergeries": ["$desk"]}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
+    type Response = Done;
+}
+
+/// How many are left out for a reason.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct AudienceShare {
+    pub reason: LeftOut,
+    pub count: u32,
+}
+
+/// The people whom a campaign would be sent to at this instant.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct FlashDispoAudience {
+    /// Those who would get a mail.
+    pub count: u32,
+    /// All people of the chosen conciergeries.
+    pub people: u32,
+    /// Those who would not, by reason.
+    pub left_out: Vec<AudienceShare>,
+}
+
+/// Counts whom a campaign would be sent to, and who is left out for which reason.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetFlashDispoAudience {
+    pub id: FlashDispoId,
+}
+
+impl Action for GetFlashDispoAudience {
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Campaigns;
+    const ACCESS: Access = SENDERS;
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Campaign, Subject::Person];
+    type Response = FlashDispoAudience;
+}
+
+/// A campaign that is on its way.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct FlashDispoSent {
+    /// It is on its way; always true, for a refusal has a code of its own.
+    pub success: bool,
+    /// Empty: mails that cannot be delivered are told with the campaign, as they become known.
+    pub errors: Vec<CampaignError>,
+    pub flash_dispo: FlashDispo,
+}
+
+/// Sends a campaign: its text and its readers are those of this instant. Sent again it is refused, whoever presses.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SendFlashDispo {
+    pub flash_dispo_id: FlashDispoId,
+    /// The edition that the caller has read.
+    #[serde(default)]
+    pub edition: u64,
+}
+
+impl Action for SendFlashDispo {
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Campaigns;
+    const ACCESS: Access = SENDERS;
+    const REFUSALS: &'static [Refusal] = &[
+        Refusal::ConciergerieNotAllowed,
+        Refusal::EditedMeanwhile,
+        Refusal::TemplateNotPublished,
+        Refusal::CampaignSent,
+    ];
+    const EXAMPLE: &'static str = r#"{"flashDispoId": 1, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Campaign]);
+    type Response = FlashDispoSent;
+}
+
+/// A step that can be taken with a campaign on its way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum CampaignStep {
+    #[default]
+    Pause,
+    Resume,
+    /// For good: those who were not written to count as left out.
+    Stop,
+}
+
+/// Holds a campaign on its way, lets it go on, or stops it for good.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SteerFlashDispo {
+    pub flash_dispo_id: FlashDispoId,
+    pub step: CampaignStep,
+}
+
+impl Action for SteerFlashDispo {
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Campaigns;
+    const ACCESS: Access = SENDERS;
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed, Refusal::CampaignOver];
+    const EXAMPLE: &'static str = r#"{"flashDispoId": 1, "step": "pause"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Campaign]);
+    type Response = FlashDispo;
+}

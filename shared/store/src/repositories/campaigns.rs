@@ -1,0 +1,186 @@
+//! Mail campaigns: templates, campaigns, and each mail of one with the numbers that it counts in.
+
+use contract::{CompanyId, FlashDispoId, FlashTemplateId, UniverseId, UserId};
+use domain::campaigns::{
+    campaign::Campaign,
+    pace::MailPace,
+    recipient::{CampaignCounts, Recipient},
+    template::FlashTemplate,
+};
+use jiff::Timestamp;
+
+use crate::{
+    Changes, Entity, Indexes, Key, Result, Store, Versioned,
+    keys::{self, campaigns as own},
+    table::{
+        item::number,
+        range::{Index, Range},
+    },
+};
+
+/// Mail campaigns.
+pub struct Campaigns<'a>(&'a Store);
+
+impl Entity for FlashTemplate {
+    const KIND: &'static str = "flashTemplate";
+
+    fn key(&self) -> Key {
+        own::template(self.company, self.id)
+    }
+}
+
+impl Entity for Campaign {
+    const KIND: &'static str = "campaign";
+
+    fn key(&self) -> Key {
+        own::campaign(self.id)
+    }
+
+    fn indexes(&self) -> Indexes {
+        let sk = keys::dated(self.created, self.id.0);
+        Indexes { gsi1: Some(Key::new(own::about(self.company, self.topic), sk)), ..Indexes::default() }
+    }
+
+    fn summary(&self) -> Option<String> {
+        serde_json::to_string(&self.id).ok()
+    }
+}
+
+impl Entity for Recipient {
+    const KIND: &'static str = "campaignRecipient";
+
+    fn key(&self) -> Key {
+        own::recipient(self.campaign, self.user)
+    }
+
+    fn expires(&self) -> Option<Timestamp> {
+        Some(self.expires)
+    }
+}
+
+impl Entity for MailPace {
+    const KIND: &'static str = "mailPace";
+
+    fn key(&self) -> Key {
+        own::pace()
+    }
+}
+
+impl Store {
+    /// Mail campaigns.
+    pub fn campaigns(&self) -> Campaigns<'_> {
+        Campaigns(self)
+    }
+}
+
+impl Campaigns<'_> {
+    /// The templates of a company.
+    pub async fn templates(&self, company: CompanyId) -> Result<Vec<Versioned<FlashTemplate>>> {
+        self.0.table().list(Range::all(own::templates(company)).consistent()).await
+    }
+
+    /// A template of a company.
+    ///
+    /// # Errors
+    /// `NotFound`.
+    pub async fn template(
+        &self,
+        company: CompanyId,
+        id: FlashTemplateId,
+    ) -> Result<Versioned<FlashTemplate>> {
+        self.0.table().get(own::template(company, id)).await
+    }
+
+    /// A campaign.
+    ///
+    /// # Errors
+    /// `NotFound`.
+    pub async fn get(&self, id: FlashDispoId) -> Result<Versioned<Campaign>> {
+        self.0.table().get(own::campaign(id)).await
+    }
+
+    /// The newest campaigns of a company about a topic.
+    pub async fn newest(
+        &self,
+        company: CompanyId,
+        topic: UniverseId,
+        limit: i32,
+    ) -> Result<Vec<Versioned<Campaign>>> {
+        let range = Range::all(own::about(company, topic)).newest_first().limit(limit);
+        let found = self.0.table().summaries::<FlashDispoId>(Index::Gsi1, range).await?;
+        let keys = found.items.iter().map(|(_, id)| own::campaign(*id)).collect();
+        let mut campaigns = self.0.table().get_many::<Campaign>(keys).await?;
+        campaigns.sort_by_key(|it| std::cmp::Reverse((it.created, it.id)));
+        Ok(campaigns)
+    }
+
+    /// The numbers of a campaign.
+    pub async fn counts(&self, id: FlashDispoId) -> Result<CampaignCounts> {
+        Ok(self.all_counts([id]).await?.pop().unwrap_or_default())
+    }
+
+    /// The numbers of some campaigns, in their order.
+    pub async fn all_counts(
+        &self,
+        ids: impl IntoIterator<Item = FlashDispoId>,
+    ) -> Result<Vec<CampaignCounts>> {
+        let keys: Vec<Key> = ids.into_iter().map(own::counts).collect();
+        let items = self.0.table().get_items(keys.clone()).await?;
+        let of =
+            |key: &Key| items.iter().find(|it| it.get("pk").and_then(|pk| pk.as_s().ok()) == Some(&key.pk));
+        let read = |key: &Key| {
+            let item = of(key);
+            let field = |name| item.map_or(0, |it| number(it, name));
+            CampaignCounts {
+                audience: field("audience"),
+                sent: field("sent"),
+                failed: field("failed"),
+                suppressed: field("suppressed"),
+                remaining: field("remaining"),
+                unknown: field("unknown"),
+            }
+        };
+        Ok(keys.iter().map(read).collect())
+    }
+
+    /// The next recipients of a campaign, behind one of them, in the order of their numbers.
+    pub async fn recipients(
+        &self,
+        id: FlashDispoId,
+        after: Option<UserId>,
+        limit: i32,
+    ) -> Result<Vec<Versioned<Recipient>>> {
+        let from = own::recipient(id, UserId(after.map_or(0, |it| it.0 + 1))).sk;
+        let range = Range::all(own::of_campaign(id)).between(from, format!("{}~", own::RECIPIENTS));
+        self.0.table().list(range.limit(limit).consistent()).await
+    }
+
+    /// A recipient of a campaign.
+    pub async fn recipient(&self, id: FlashDispoId, user: UserId) -> Result<Option<Versioned<Recipient>>> {
+        self.0.table().find(own::recipient(id, user)).await
+    }
+
+    /// The number of mails that all campaigns have sent within this minute and day; absent before the first one.
+    pub async fn pace(&self) -> Result<Option<Versioned<MailPace>>> {
+        self.0.table().find(own::pace()).await
+    }
+}
+
+impl Changes {
+    /// Counts what a change makes of the numbers of a campaign, in its transaction.
+    pub fn count_mails(&mut self, id: FlashDispoId, by: CampaignCounts) -> &mut Self {
+        let CampaignCounts { audience, sent, failed, suppressed, remaining, unknown } = by;
+        let fields = [
+            ("audience", audience),
+            ("sent", sent),
+            ("failed", failed),
+            ("suppressed", suppressed),
+            ("remaining", remaining),
+            ("unknown", unknown),
+        ];
+        for (field, by) in fields {
+            self.count_field(own::counts(id), field.to_owned(), by);
+        }
+        self
+    }
+}

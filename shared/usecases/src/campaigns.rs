@@ -1,0 +1,78 @@
+//! Mail campaigns, where those who make them and those who send them do the same: the mail of a reader, and the topics.
+
+use contract::{Refusal, Result, Role, Words, campaigns::FlashDispoHtml, catalogue::Universe};
+use domain::{
+    campaigns::{recipient::Recipient, rendering::Reader},
+    catalogue::CatalogueTree,
+    notices::Written,
+    people::person::Person,
+};
+use integrations::mail::{CampaignText, Letterhead, Mail};
+use runtime::Config;
+use store::Store;
+
+/// Somebody as the texts of a campaign call them.
+pub fn reader(person: &Person) -> Reader<'_> {
+    Reader { name: &person.name, first_name: &person.first_name }
+}
+
+/// A mail of a campaign about a topic to a reader. One without a recipient is a test, and leads to nobody's preferences.
+pub fn mail_to(
+    config: &Config,
+    (person, to): (&Person, &str),
+    letter: FlashDispoHtml,
+    topic: &Words,
+    (key, recipient): (String, Option<&Recipient>),
+) -> Mail {
+    let lang = person.reading_lang();
+    let about = topic.get(lang);
+    let reason = match recipient {
+        Some(_) => Words::new(
+            format!("Vous recevez ce message parce que vous suivez « {about} »."),
+            format!("You get this message because you follow “{about}”."),
+        ),
+        None => Words::new(
+            format!("Essai d’une campagne « {about} »."),
+            format!("Test of a campaign about “{about}”."),
+        ),
+    };
+    let leave = Words::new(
+        "Ne plus recevoir ces messages, ou choisir vos sujets",
+        "Unsubscribe, or choose your topics",
+    );
+    let token = recipient.map(Recipient::token);
+    Mail {
+        key,
+        kind: "campaign".to_owned(),
+        to: to.to_owned(),
+        lang,
+        text: Written { subject: letter.subject, ..Written::default() },
+        desk: person.conciergerie.filter(|_| person.is(Role::Adherent)),
+        company: person.company.filter(|_| person.is(Role::Adherent)),
+        letterhead: Letterhead::default(),
+        campaign: Some(CampaignText {
+            html: letter.html,
+            text: letter.text,
+            reason: reason.get(lang).to_owned(),
+            preferences: token
+                .as_ref()
+                .map(|it| (leave.get(lang).to_owned(), config.link(&format!("/mailPreferences/{it}")))),
+            one_click: token
+                .as_ref()
+                .map(|it| format!("{}/api/campaigns/LeaveCampaigns?token={it}", config.public_url)),
+            tag: recipient.map(|it| format!("{}-{}", it.campaign, it.user)),
+        }),
+    }
+}
+
+/// The universes in which the desk of somebody has offers: what they can be written about.
+///
+/// # Errors
+/// `ConciergerieNotAllowed` for those who have no desk.
+pub async fn topics_of(store: &Store, person: &Person) -> Result<Vec<Universe>> {
+    let desk = person.conciergerie.ok_or(Refusal::ConciergerieNotAllowed)?;
+    let shelf = store.catalogue().of_desk(desk).await?;
+    let tree = CatalogueTree::active(shelf.universes.clone(), shelf.categories.clone());
+    let here = |it: &Universe| shelf.offers.iter().any(|offer| offer.universe == it.id);
+    Ok(tree.universes.into_iter().filter(here).collect())
+}

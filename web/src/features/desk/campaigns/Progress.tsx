@@ -1,0 +1,124 @@
+import { Alert, Badge, Progress as Bar, Button, Group, Stack } from '@mantine/core'
+import { useAction } from '../../../api/query'
+import type { CampaignStep, FlashDispo, FlashDispoToEdit } from '../../../api/schema'
+import { path } from '../../../core/paths'
+import { DateText } from '../../../ui/DateText'
+import { dialogs } from '../../../ui/dialogs'
+import { Facts } from '../../../ui/Facts'
+import { PlainList } from '../../../ui/list/PlainList'
+import { Page } from '../../../ui/Page'
+import { Section } from '../../../ui/Section'
+import { toast } from '../../../ui/toast'
+import { Preview } from './Preview'
+import { counted, STATE_COLOURS, STATES, campaignWords as w } from './words'
+
+const DONE: Record<CampaignStep, string> = {
+  pause: 'La campagne est en pause',
+  resume: 'La campagne reprend',
+  stop: 'La campagne est arrêtée',
+}
+
+/** A campaign that was sent: how far its mails are, and which could not be delivered. */
+export function Progress({ about }: { about: FlashDispoToEdit }) {
+  const { flashDispo: it, template, conciergeries, errors } = about
+  const desks = it.conciergeries.map((id) => conciergeries.find((desk) => desk.id === id)?.name ?? `n° ${id}`)
+  return (
+    <Page
+      title={it.subject}
+      width="wide"
+      back={{ to: path('/flashDispos/bySub/{id}', { id: it.topic }), label: w.campaigns }}
+      lead={
+        <>
+          <Badge variant="dot" color={STATE_COLOURS[it.state]} tt="none" fw={500}>
+            {STATES[it.state]}
+          </Badge>{' '}
+          {it.topicLabel.fr} · {it.templateName}
+        </>
+      }
+      actions={<Steps it={it} />}
+    >
+      <Stack>
+        {it.held && (
+          <Alert color="orange" variant="light" py="xs">
+            Le serveur de mails n’a rien pris pendant une heure : la campagne s’est mise en pause. Reprenez-la plus
+            tard.
+          </Alert>
+        )}
+        {it.unknownNbUsers > 0 && (
+          <Alert color="blue" variant="light" py="xs">
+            {counted(it.unknownNbUsers, 'mail est peut-être parti', 'mails sont peut-être partis')} sans que le serveur
+            l’ait confirmé : pour n’écrire à personne deux fois, ils ne sont pas renvoyés.
+          </Alert>
+        )}
+        <Section title={w.progress}>
+          <Bar
+            size="lg"
+            mb="sm"
+            color={STATE_COLOURS[it.state]}
+            value={it.audience ? (100 * (it.audience - it.remainsNbUsers)) / it.audience : 0}
+            aria-label={w.progress}
+          />
+          <p role="status">
+            {counted(it.sentToNbUsers, 'mail envoyé', 'mails envoyés')}, {counted(it.remainsNbUsers, 'restant')}
+          </p>
+          <Facts
+            facts={[
+              ['Destinataires', counted(it.audience, 'abonné')],
+              ['Non remis', it.failedNbUsers > 0 && counted(it.failedNbUsers, 'mail')],
+              ['Écartés', it.suppressedNbUsers > 0 && counted(it.suppressedNbUsers, 'personne')],
+              ['Conciergeries', desks.join(', ')],
+              ['Envoyée', <DateText key="at" value={it.sentDate} as="stamp" />],
+              ['Par', it.sentByLabel],
+            ]}
+          />
+        </Section>
+        {errors.length > 0 && (
+          <Section title={w.errors} flush>
+            <PlainList
+              label={w.errors}
+              empty="Tous les mails ont été remis"
+              rows={errors.map((one) => ({ ...one, id: one.userId }))}
+              columns={[
+                { id: 'name', header: 'Bénéficiaire', card: 'title', value: ({ name }) => name },
+                { id: 'reason', header: 'Raison', card: 'sub', value: ({ reason }) => reason },
+              ]}
+            />
+          </Section>
+        )}
+        <Preview template={template} values={it.variables.map ?? {}} />
+      </Stack>
+    </Page>
+  )
+}
+
+/** Holds a campaign on its way, lets it go on, or stops it for good. */
+function Steps({ it }: { it: FlashDispo }) {
+  const steer = useAction('SteerFlashDispo')
+  const open = it.remainsNbUsers > it.unknownNbUsers
+  if (!open || (it.state !== 'sending' && it.state !== 'paused')) return null
+  const take = async (step: CampaignStep) => {
+    if (step === 'stop' && !(await dialogs.confirm({ ...STOP, message: stopText(it) }))) return
+    await steer.mutateAsync({ flashDispoId: it.id, step })
+    toast(DONE[step])
+  }
+  const button = (step: CampaignStep, label: string) => (
+    <Button
+      variant="default"
+      color={step === 'stop' ? 'red' : undefined}
+      loading={steer.isPending}
+      onClick={() => void take(step).catch(() => {})}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <Group gap="sm">
+      {it.state === 'sending' ? button('pause', 'Mettre en pause') : button('resume', 'Reprendre')}
+      {button('stop', 'Arrêter')}
+    </Group>
+  )
+}
+
+const STOP = { title: 'Arrêter la campagne ?', yes: 'Arrêter', danger: true }
+const stopText = ({ remainsNbUsers }: FlashDispo) =>
+  `${counted(remainsNbUsers, 'personne ne recevra', 'personnes ne recevront')} rien, et rien ne pourra la relancer.`

@@ -1,0 +1,62 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { q, useAction } from '../../api/query'
+import type { MailPreferences as Answer } from '../../api/schema'
+import { useWords } from '../../base/lang'
+import { path, useParams } from '../../core/paths'
+import { AppLink } from '../../ui/AppLink'
+import { Awaited } from '../../ui/Awaited'
+import { FormShell } from '../../ui/FormShell'
+import { Pending } from '../../ui/Pending'
+import { toast } from '../../ui/toast'
+import { AuthFrame } from '../auth/AuthFrame'
+import { TopicsField } from './TopicsField'
+import { changesOf, chosenOf } from './topics'
+import { subscriptionWords } from './words'
+
+const schema = v.object({ topics: v.array(v.number()) })
+
+/** The page behind the link of a mail: its reader chooses what they are written about, without signing in. */
+export default function MailPreferences() {
+  const w = useWords(subscriptionWords)
+  const { token } = useParams('/mailPreferences/{token}')
+  const query = useQuery({ ...q('GetMailPreferences', { token }), retry: false })
+  return (
+    <AuthFrame title={w.title} lead={w.byMail}>
+      {query.data ? <Topics token={token} data={query.data} /> : <Awaited query={query} waiting={<Pending />} />}
+      <div className="quiet-links" style={{ marginTop: '1.5rem' }}>
+        <Anchor component={AppLink} to={path('/login')}>
+          {w.signIn}
+        </Anchor>
+      </div>
+    </AuthFrame>
+  )
+}
+
+function Topics({ token, data: { subscriptions } }: { token: string; data: Answer }) {
+  const w = useWords(subscriptionWords)
+  const set = useAction('SetMailPreferences')
+  return (
+    <FormShell
+      key={JSON.stringify(subscriptions)}
+      schema={schema}
+      initial={{ topics: chosenOf(subscriptions) }}
+      submitLabel={w.save}
+      onSubmit={async ({ topics }) => {
+        await set.mutateAsync({ token, subscriptions: changesOf(subscriptions, topics) })
+        toast(w.saved)
+      }}
+    >
+      {(fields) => (
+        <TopicsField
+          legend={w.topics}
+          topics={subscriptions}
+          chosen={fields.values.topics}
+          error={fields.errors.topics}
+          onChange={(topics) => fields.set('topics', topics)}
+        />
+      )}
+    </FormShell>
+  )
+}
