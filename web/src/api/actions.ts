@@ -9,7 +9,6 @@ export type Subject = 'Account' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostC
 /** The callers that an action admits. The server decides; the client only hides what would be refused. */
 export type Access =
   | { readonly kind: 'public' }
-  | { readonly kind: 'webhook' }
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'role'; readonly role: S['Role'] }
   /** A beneficiary, or a manager who acts on behalf of one. */
@@ -217,8 +216,6 @@ export const actions = {
   CollecterSortieDeCaisse: { method: 'POST', group: 'payments', access: { kind: 'anyOf', permissions: ['COMPTA'] }, outdates: ['Register'] },
   SignMandate: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' }, outdates: ['Means'] },
   RevokeMandate: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' }, outdates: ['Means'] },
-  AxeptaNotification: { method: 'POST', group: 'payments', access: { kind: 'webhook' } },
-  SlimpayNotification: { method: 'POST', group: 'payments', access: { kind: 'webhook' } },
   GetPartnersForRemise: { method: 'GET', group: 'handover', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Order', 'Goods'] },
   GetPartnersForReception: { method: 'GET', group: 'handover', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Order', 'Goods'] },
   GetOrdersForRemise: { method: 'GET', group: 'handover', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Order', 'Goods'] },
@@ -335,7 +332,6 @@ export const actions = {
   SteerFlashDispo: { method: 'POST', group: 'campaigns', access: { kind: 'role', role: 'gestionnaire' }, outdates: ['Campaign'] },
   GetMailPreferences: { method: 'GET', group: 'campaigns', access: { kind: 'public' }, shows: ['Topic'] },
   SetMailPreferences: { method: 'POST', group: 'campaigns', access: { kind: 'public' }, outdates: ['Topic'] },
-  LeaveCampaigns: { method: 'POST', group: 'campaigns', access: { kind: 'webhook' }, outdates: ['Topic'] },
   LaunchRoue: { method: 'POST', group: 'content', access: { kind: 'role', role: 'adherent' }, outdates: ['Game', 'Order'] },
   GetRoueForBnf: { method: 'GET', group: 'content', access: { kind: 'role', role: 'adherent' }, shows: ['Game'] },
   GetRoueOdds: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Game'] },
@@ -628,8 +624,6 @@ export interface Actions {
   CollecterSortieDeCaisse: { request: S['CollecterSortieDeCaisse']; response: S['Done'] }
   SignMandate: { request: S['SignMandate']; response: S['MandateForm'] }
   RevokeMandate: { request: S['RevokeMandate']; response: S['Done'] }
-  AxeptaNotification: { request: S['AxeptaNotification']; response: S['Done'] }
-  SlimpayNotification: { request: S['SlimpayNotification']; response: S['Done'] }
   GetPartnersForRemise: { request: S['GetPartnersForRemise']; response: S['HandoverPartners'] }
   GetPartnersForReception: { request: S['GetPartnersForReception']; response: S['HandoverPartners'] }
   GetOrdersForRemise: { request: S['GetOrdersForRemise']; response: S['HandoverOrders'] }
@@ -746,7 +740,6 @@ export interface Actions {
   SteerFlashDispo: { request: S['SteerFlashDispo']; response: S['FlashDispo'] }
   GetMailPreferences: { request: S['GetMailPreferences']; response: S['MailPreferences'] }
   SetMailPreferences: { request: S['SetMailPreferences']; response: S['MailPreferences'] }
-  LeaveCampaigns: { request: S['LeaveCampaigns']; response: S['Done'] }
   LaunchRoue: { request: S['LaunchRoue']; response: S['Spin'] }
   GetRoueForBnf: { request: S['GetRoueForBnf']; response: S['WheelForBnf'] }
   GetRoueOdds: { request: S['GetRoueOdds']; response: S['WheelOdds'] }

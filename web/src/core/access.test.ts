@@ -22,7 +22,6 @@ describe('a cell of the access table', () => {
     [{ kind: 'anyOf', permissions: ['COMPTA', 'PROD'] }, manager, true],
     [{ kind: 'anyOf', permissions: ['COMPTA'] }, manager, false],
     [{ kind: 'anyOf', permissions: ['PROD'] }, person(['partner'], ['PROD']), false],
-    [{ kind: 'webhook' }, manager, false],
   ])('%j', (access, user, expected) => expect(grants(access, user)).toBe(expected))
 })
 

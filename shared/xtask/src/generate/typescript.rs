@@ -16,7 +16,6 @@ const ACCESS: &str = "\
 /** The callers that an action admits. The server decides; the client only hides what would be refused. */
 export type Access =
   | { readonly kind: 'public' }
-  | { readonly kind: 'webhook' }
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'role'; readonly role: S['Role'] }
   /** A beneficiary, or a manager who acts on behalf of one. */
@@ -65,7 +64,8 @@ pub(super) fn schema(openapi: &str) -> anyhow::Result<String> {
 /// `actions.ts`: how each action is called, by whom, with which types.
 pub(super) fn actions(schemas: &Schemas) -> anyhow::Result<String> {
     let (mut table, mut types) = (String::new(), String::new());
-    for action in schemas.actions() {
+    // Webhooks are called by others than the web client.
+    for action in schemas.actions().filter(|it| it.entry.access != Access::Webhook) {
         let entry = action.entry;
         let (method, group, access) = (entry.method.name(), entry.group, access(entry.access));
         let polled = if entry.polled { ", polled: true" } else { "" };
@@ -107,8 +107,7 @@ fn quoted_subject(subject: &Subject) -> String {
 
 fn access(access: Access) -> String {
     match access {
-        Access::Public => "{ kind: 'public' }".to_owned(),
-        Access::Webhook => "{ kind: 'webhook' }".to_owned(),
+        Access::Public | Access::Webhook => "{ kind: 'public' }".to_owned(),
         Access::SignedIn => "{ kind: 'signedIn' }".to_owned(),
         Access::Role(_) => format!("{{ kind: 'role', role: '{access}' }}"),
         Access::Serving => "{ kind: 'serving' }".to_owned(),

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use store::Changes;
 use testkit::App;
 
-use super::{Cost, DESK, Story};
+use super::{Cost, DESK, Story, failed};
 
 impl Story<'_> {
     pub(super) async fn campaigns(&mut self) -> anyhow::Result<()> {
@@ -30,7 +30,7 @@ impl Story<'_> {
         self.call(&marie, "GetFlashDispos", json!({ "topic": topic })).await?;
         self.call(&marie, "GetFlashDispoDetail", json!({ "id": id })).await?;
         self.call(&marie, "GetFlashDispoAudience", json!({ "id": id })).await?;
-        let own = self.app.store().people().get(MARIE).await?.email.clone();
+        let own = self.app.store().people().get(MARIE).await.map_err(failed)?.email.clone();
         self.call(&marie, "TestFlashDispo", json!({ "email": own, "flashDispoId": id })).await?;
         self.call(&marie, "SendFlashDispo", json!({ "flashDispoId": id, "edition": 1 })).await?;
         let token = recipient(self.app, &id, &topic).await?;
@@ -65,13 +65,14 @@ async fn recipient(app: &App, id: &Value, topic: &Value) -> anyhow::Result<Strin
     use contract::campaigns::CampaignState;
     use domain::campaigns::recipient::Recipient;
     let id = serde_json::from_value(id.clone())?;
-    let mut campaign = app.store().campaigns().get(id).await?;
+    let mut campaign = app.store().campaigns().get(id).await.map_err(failed)?;
     campaign.state = CampaignState::Sending;
-    let mut alice = app.store().people().get(ALICE).await?;
+    let mut alice = app.store().people().get(ALICE).await.map_err(failed)?;
     alice.subscriptions.insert(serde_json::from_value(topic.clone())?);
     let one = Recipient::new(id, ALICE, None, "secret".to_owned(), app.now());
     let mut changes = Changes::new();
-    changes.save(&campaign)?.save(&alice)?.insert(&one)?.count_mails(id, one.state.counts());
-    app.store().commit(&mut changes).await?;
+    changes.save(&campaign).and_then(|it| it.save(&alice)?.insert(&one)).map_err(failed)?;
+    changes.count_mails(id, one.state.counts());
+    app.store().commit(&mut changes).await.map_err(failed)?;
     Ok(one.token())
 }
