@@ -241,7 +241,8 @@ const CREDIT_OF_ZOE: CreditId = CreditId(77);
 
 /// Actions whose numbers name nothing that belongs to somebody: a login's desk, a credit or comment of one's own call, the form of
 /// an item that is removed, a wheel that is only reckoned with. The tests of content try the desk of its lists.
-const OWN: &str = "login lostPassword ackNotifications GetActualites DeleteActualite GetOffresDuMoment DeleteOffreDuMoment GetRoueOdds";
+const OWN: &str = "login lostPassword ackNotifications GetActualites DeleteActualite GetOffresDuMoment DeleteOffreDuMoment GetRoueOdds \
+    GetGameWinners";
 
 fn is_own(entry: &Entry) -> bool {
     OWN.split(' ').any(|own| own == entry.name)
