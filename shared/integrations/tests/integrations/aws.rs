@@ -208,7 +208,7 @@ async fn ses_failures_are_told_apart_and_never_retried() {
         (400, "MessageRejected", "undeliverable"),
         (400, "BadRequestException", "undeliverable"),
         (400, "MailFromDomainNotVerifiedException", "refused"),
-        (400, "SendingPausedException", "unavailable"),
+        (400, "SendingPausedException", "busy"),
         (500, "InternalFailure", "unavailable"),
     ] {
         server.will_answer(status, code, r#"{"message":"no"}"#);
