@@ -169,7 +169,7 @@ test.describe('an egg hunt', () => {
 
     // The popups, as people will see them, in either language.
     const frame = frameOf(page)
-    await expect(frame.getByRole('heading', { name: titre })).toBeVisible()
+    await expect(frame.getByText(titre)).toBeVisible()
     await expect(frame.getByText('Des œufs se cachent par ici.')).toBeVisible()
     await expect(frame.locator('img[src^="blob:"]')).toBeVisible()
     await page.getByText('Anglais', { exact: true }).last().click()
