@@ -126,14 +126,22 @@ fn with_whole_pictures(clean: &str) -> String {
 
 /// A picture with its attributes in one order; absent without an address.
 fn whole_picture(attributes: &str) -> Option<String> {
-    let value = |name: &str| {
-        let (_, begun) = attributes.split_once(&format!(" {name}=\""))?;
-        begun.split('"').next()
-    };
+    let value = |name: &str| attribute(attributes, name);
     let (source, alt) = (value("src")?, value("alt").unwrap_or_default());
     let size = ["width", "height"].map(|name| value(name).map(|it| format!(" {name}=\"{it}\"")));
     let [width, height] = size.map(Option::unwrap_or_default);
     Some(format!("{PICTURE} src=\"{source}\" alt=\"{alt}\"{width}{height}>"))
+}
+
+/// The value of an attribute in a clean tag, where names and values take turns. A value may look like a name.
+fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    let mut parts = tag.split('"');
+    while let (Some(before), Some(value)) = (parts.next(), parts.next()) {
+        if before.trim_end_matches('=').rsplit(' ').next() == Some(name) {
+            return Some(value);
+        }
+    }
+    None
 }
 
 /// The text between the tags of clean HTML.

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use ammonia::Builder;
 
-use super::{PICTURE, cleaner, settled, with_whole_pictures};
+use super::{PICTURE, attribute, cleaner, settled, with_whole_pictures};
 use crate::text::pictures::ADDRESS;
 
 /// A mail leads to no page that others on the way can change.
@@ -46,10 +46,6 @@ pub fn plain_for_mail(html: &str, host: &str) -> String {
 /// The text of a picture in brackets; nothing of one that only decorates.
 fn picture(tag: &str) -> String {
     attribute(tag, "alt").filter(|it| !it.is_empty()).map(|it| format!("[{it}]")).unwrap_or_default()
-}
-
-fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
-    tag.split_once(&format!(" {name}=\""))?.1.split('"').next()
 }
 
 /// The text of clean HTML without its escapes, of which there are five.

@@ -103,6 +103,11 @@ fn pictures_of_ours_stay_with_their_text_and_size() {
         (format!("<img src=\"{address}\" alt=\" a<b>&quot;c \">"), picture("ab&quot;c")),
         (format!("<img src=\"{address}\" alt=\"\" width=\"100%\" height=\"12345\">"), picture("")),
         (format!("<img src=\"{address}\" alt=\"\" width=\"-1\" height=\"1e3\">"), picture("")),
+        (
+            format!("<img src=\"{address}\" alt=\"a src=\" width=\"8\">"),
+            picture("a src=").replace('>', " width=\"8\">"),
+        ),
+        ("a<img alt=\"b src=\" width=\"8\">".to_owned(), "a".to_owned()),
         (format!("<a href=\"{address}\">a</a>"), "<a rel=\"noopener noreferrer\">a</a>".to_owned()),
         (
             format!("<a href=\"https://a.test/<img src={address}\">a</a>"),
