@@ -330,7 +330,7 @@ export const actions = {
   GetFlashDispoAudience: { method: 'GET', group: 'campaigns', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Campaign', 'Person'] },
   SendFlashDispo: { method: 'POST', group: 'campaigns', access: { kind: 'role', role: 'gestionnaire' }, outdates: ['Campaign'] },
   SteerFlashDispo: { method: 'POST', group: 'campaigns', access: { kind: 'role', role: 'gestionnaire' }, outdates: ['Campaign'] },
-  GetMailPreferences: { method: 'GET', group: 'campaigns', access: { kind: 'public' }, shows: ['Topic'] },
+  GetMailPreferences: { method: 'POST', group: 'campaigns', access: { kind: 'public' } },
   SetMailPreferences: { method: 'POST', group: 'campaigns', access: { kind: 'public' }, outdates: ['Topic'] },
   LaunchRoue: { method: 'POST', group: 'content', access: { kind: 'role', role: 'adherent' }, outdates: ['Game', 'Order'] },
   GetRoueForBnf: { method: 'GET', group: 'content', access: { kind: 'role', role: 'adherent' }, shows: ['Game'] },

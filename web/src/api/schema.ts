@@ -5228,7 +5228,10 @@ export interface components {
             /** @description `next` of the page before. */
             cursor?: string | null;
         };
-        /** @description The topics of the reader of a mail, by the token of its link, which does nothing else. A wrong token is not found. */
+        /**
+         * @description The topics of the reader of a mail, by the token of its link, which does nothing else. A wrong token is not found. It is posted,
+         *     so that no address and no log has the token.
+         */
         GetMailPreferences: {
             token: string;
         };

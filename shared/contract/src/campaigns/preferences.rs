@@ -17,7 +17,8 @@ pub struct MailPreferences {
     pub subscriptions: Vec<Subscription>,
 }
 
-/// The topics of the reader of a mail, by the token of its link, which does nothing else. A wrong token is not found.
+/// The topics of the reader of a mail, by the token of its link, which does nothing else. A wrong token is not found. It is posted,
+/// so that no address and no log has the token.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -27,11 +28,11 @@ pub struct GetMailPreferences {
 
 impl Action for GetMailPreferences {
     const OURS: bool = true;
-    const METHOD: Method = Method::Get;
+    const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Campaigns;
     const ACCESS: Access = Access::Public;
     const EXAMPLE: &'static str = r#"{"token": "unknown"}"#;
-    const SHOWS: &'static [Subject] = &[Subject::Topic];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = MailPreferences;
 }
 

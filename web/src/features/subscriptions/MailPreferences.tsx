@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { q, useAction } from '../../api/query'
+import { call } from '../../api/client'
+import { useAction } from '../../api/query'
 import type { MailPreferences as Answer } from '../../api/schema'
 import { useWords } from '../../base/lang'
 import { path, useParams } from '../../core/paths'
@@ -17,11 +18,17 @@ import { subscriptionWords } from './words'
 
 const schema = v.object({ topics: v.array(v.number()) })
 
+const keyOf = (token: string) => ['GetMailPreferences', token]
+
 /** The page behind the link of a mail: its reader chooses what they are written about, without signing in. */
 export default function MailPreferences() {
   const w = useWords(subscriptionWords)
   const { token } = useParams('/mailPreferences/{token}')
-  const query = useQuery({ ...q('GetMailPreferences', { token }), retry: false })
+  const query = useQuery({
+    queryKey: keyOf(token),
+    queryFn: () => call('GetMailPreferences', { token }),
+    retry: false,
+  })
   return (
     <AuthFrame title={w.title} lead={w.byMail}>
       {query.data ? <Topics token={token} data={query.data} /> : <Awaited query={query} waiting={<Pending />} />}
@@ -37,6 +44,7 @@ export default function MailPreferences() {
 function Topics({ token, data: { subscriptions } }: { token: string; data: Answer }) {
   const w = useWords(subscriptionWords)
   const set = useAction('SetMailPreferences')
+  const client = useQueryClient()
   return (
     <FormShell
       key={JSON.stringify(subscriptions)}
@@ -44,7 +52,8 @@ function Topics({ token, data: { subscriptions } }: { token: string; data: Answe
       initial={{ topics: chosenOf(subscriptions) }}
       submitLabel={w.save}
       onSubmit={async ({ topics }) => {
-        await set.mutateAsync({ token, subscriptions: changesOf(subscriptions, topics) })
+        const answer = await set.mutateAsync({ token, subscriptions: changesOf(subscriptions, topics) })
+        client.setQueryData(keyOf(token), answer)
         toast(w.saved)
       }}
     >
