@@ -95,7 +95,7 @@ test.describe('news', () => {
     await texts(page, 'Résumé').fill('Une heure suffit.')
     await texts(page, 'Contenu').fill('Au rez-de-chaussée.')
     const tomorrow = new Date(Date.now() + DAY_MS)
-    await dayTime(page, 0, 'Date de publication', tomorrow, '07')
+    await dayTime(page, 0, 'Date de publication', tomorrow, '00')
     await dayTime(page, 1, 'Date de dépublication', new Date(Date.now() + 5 * DAY_MS), '19')
     await page.getByRole('checkbox', { name: DESK, exact: true }).check()
 
