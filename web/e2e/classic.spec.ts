@@ -152,9 +152,9 @@ const ADDRESSES = [
 ]
 
 for (const part of inParts(ADDRESSES, 5)) {
-  test(`classic screens from ${part[0]} to ${part.at(-1)} can be read by everybody`, { tag: '@both' }, async ({
-    page,
-  }) => {
+  test(`classic screens from ${part[0]} to ${part.at(-1)} can be read by everybody`, {
+    tag: ['@both', '@look'],
+  }, async ({ page }) => {
     test.setTimeout(180_000)
     await signIn(page, MEI)
     for (const address of part) await look(page, address, 'classic')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { wellPlaced } from './geometry'
-import { expect, inBothSchemes, test } from './support'
+import { expect, firstRows, inBothSchemes, test } from './support'
 
 /** Opens an address as a link does, with nothing left of another screen, and looks at it in every window and scheme. */
 export async function look(page: Page, address: string, of = 'sweep', opens: readonly string[] = []) {
@@ -12,6 +12,7 @@ export async function look(page: Page, address: string, of = 'sweep', opens: rea
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     await expect.soft(page.locator('[aria-busy=true]:visible'), address).toHaveCount(0)
     expect.soft(page.url(), 'it leads nowhere else').toContain(`#${address}`)
+    await firstRows(page)
     await wellPlaced(page, address)
     await dialogsOf(page, address)
     for (const button of opens) await dialogBehind(page, address, button)

@@ -4,6 +4,21 @@ export const PLATFORMS = (process.env.E2E_BASE_URL ?? 'http://localhost:8080').s
 /** Platforms with an administrator and nothing else, where they run: one for `empty.spec.ts`, one for `from-nothing.spec.ts`. */
 export const EMPTY_PLATFORMS = process.env.E2E_EMPTY_URL?.split(' ') ?? []
 
+/**
+ * Which half of what is tried at both sizes has its turn: 0 or 1, by the hash of the commit; nothing: all of it.
+ */
+const TURN = process.env.E2E_TURN ?? ''
+
+/**
+ * Whether a test of both sizes has its turn at this one. A journey runs on a computer each time, and on a phone by turns; what
+ * looks at screens looks at each every time, by turns on a computer and on a phone.
+ */
+export function hasTurn(title: string, project: string, looks: boolean): boolean {
+  if (TURN === '' || (project === 'desktop' && !looks)) return true
+  const sum = [...title].reduce((so, letter) => so + (letter.codePointAt(0) ?? 0), Number(TURN))
+  return sum % 2 === (project === 'desktop' ? 0 : 1)
+}
+
 /** Sizes of a computer and of a phone. */
 export const SIZES = { desktop: { width: 1280, height: 800 }, mobile: { width: 390, height: 844 } }
 

@@ -88,7 +88,7 @@ for (const who of Object.keys(AS) as Who[]) {
   const mine = shown.filter((route) => route.who === who && !BY_MAIL.includes(route.path))
   for (const part of mine.length > 0 ? inParts(mine, SCREENS) : []) {
     const [first, last] = [part[0]?.path, part.at(-1)?.path]
-    test(`screens for ${who} from ${first} to ${last} can be read by everybody`, { tag: '@both' }, async ({
+    test(`screens for ${who} from ${first} to ${last} can be read by everybody`, { tag: ['@both', '@look'] }, async ({
       page,
       request,
     }) => {
@@ -111,7 +111,7 @@ for (const who of Object.keys(AS) as Who[]) {
 test.describe('a link that is none', () => {
   test.use({ allowRefusals: true })
 
-  test('is told so, readable by everybody', { tag: '@both' }, async ({ page }) => {
+  test('is told so, readable by everybody', { tag: ['@both', '@look'] }, async ({ page }) => {
     for (const route of shown.filter(({ path }) => BY_MAIL.includes(path))) await look(page, addressOf(route))
   })
 })

@@ -1,6 +1,6 @@
 //! `cargo xtask test`: everything that can be known before a deployment, step by step.
 
-use std::{fs, path::PathBuf, time::Instant};
+use std::{env, fs, path::PathBuf, time::Instant};
 
 use anyhow::{bail, ensure};
 
@@ -9,7 +9,7 @@ use crate::{
     options::Options,
     package,
     platform::{self, Platform},
-    process::{cargo, installed, run},
+    process::{cargo, installed, program, run},
     python,
     times::{self, Timed},
     web,
@@ -204,7 +204,19 @@ fn browser() -> anyhow::Result<()> {
     let urls = |of: &[Platform]| of.iter().map(|it| it.url.as_str()).collect::<Vec<_>>().join(" ");
     let mut tests = web::tool("playwright");
     tests.arg("test").env("E2E_BASE_URL", urls(&platforms)).env("E2E_EMPTY_URL", urls(&empty));
+    // The caller may want both halves: `E2E_TURN=`.
+    if let Some(turn) = turn_of_commit().filter(|_| env::var_os("E2E_TURN").is_none()) {
+        println!("what is tried at both sizes: half {turn} of it; all of it with E2E_TURN=");
+        tests.env("E2E_TURN", turn);
+    }
     run(tests.env("E2E_CHROMIUM", chromium).env("E2E_VERIFY_ARCHIVE", verify))
+}
+
+/// Which half of what browsers try at both sizes has its turn, 0 or 1, by the hash of the commit; absent without one.
+fn turn_of_commit() -> Option<String> {
+    let hash = program("git").args(["rev-parse", "HEAD"]).output().ok()?.stdout;
+    let last = String::from_utf8(hash).ok()?.trim().chars().last()?.to_digit(16)?;
+    Some((last % 2).to_string())
 }
 
 fn templates() -> anyhow::Result<()> {
