@@ -27,7 +27,7 @@ const BUCKET: &str = "files";
 const SENDER: &str = "conciergerie@concierge.test";
 
 /// How long it may take to come up, and to put its state away.
-const START: Duration = Duration::from_secs(90);
+const START: Duration = Duration::from_secs(240);
 const STOP: Duration = Duration::from_secs(15);
 
 /// A message whose run was cut off is tried again after this long. Production waits six times a function's time; here

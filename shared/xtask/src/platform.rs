@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// How long the platform may take to answer after its start, demo data included.
-const START: Duration = Duration::from_secs(180);
+const START: Duration = Duration::from_secs(360);
 /// How long it may take to put its state away.
 const STOP: Duration = Duration::from_secs(15);
 

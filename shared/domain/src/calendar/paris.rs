@@ -183,15 +183,14 @@ mod tests {
         assert_eq!(minutes_between(Timestamp::MIN, Timestamp::MAX), u32::MAX);
     }
 
-    /// All that knows of days and hours, tried again on servers whose own clocks are set elsewhere.
+    /// All that knows of days and hours, tried again on a server whose own clock is set elsewhere.
     #[test]
     fn a_server_anywhere_has_the_days_of_paris() {
         let this = std::env::current_exe().unwrap();
-        for zone in ["UTC", "America/Los_Angeles"] {
-            let dated = ["calendar::", "recurrence::", "hours::", "paris::", "--skip", "a_server_anywhere"];
-            let tests = std::process::Command::new(&this).env("TZ", zone).args(dated).output().unwrap();
-            let said = String::from_utf8_lossy(&tests.stdout);
-            assert!(tests.status.success() && !said.contains(" 0 passed"), "{zone}: {said}");
-        }
+        let dated = ["calendar::", "recurrence::", "hours::", "paris::", "--skip", "a_server_anywhere"];
+        let tests =
+            std::process::Command::new(&this).env("TZ", "America/Los_Angeles").args(dated).output().unwrap();
+        let said = String::from_utf8_lossy(&tests.stdout);
+        assert!(tests.status.success() && !said.contains(" 0 passed"), "{said}");
     }
 }
