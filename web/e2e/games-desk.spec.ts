@@ -179,7 +179,7 @@ test.describe('an egg hunt', () => {
     await expect(frame.getByText('Cet œuf est vide.')).toBeVisible()
     await page.getByLabel('Image de l’aperçu').selectOption('Image 2 sur 2')
     await page.getByLabel('Écran de l’aperçu').selectOption('Œuf à cliquer')
-    await expect(frame.getByRole('button', { name: 'An egg!' })).toBeVisible()
+    await expect(frame.getByRole('button', { name: 'A hidden egg: open it' })).toBeVisible()
     await everywhere(page, 'desk-hunt-entry')
 
     await save(page)

@@ -10,6 +10,10 @@ const TEXTS = readFileSync(new URL('../../shared/domain/src/text/hostile.txt', i
 
 /** The only picture of ours that they name. */
 const PICTURE = '/api/content/GetTextPicture?id=AbCdEfGhIjKlMnOpQrSt-_'
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const OF_PICTURES = ['src', 'alt', 'width', 'height']
 
 declare global {
@@ -19,7 +23,10 @@ declare global {
   }
 }
 
-test('a text in which something runs or looks like the screen is shown as formatting alone', async ({ page }) => {
+test('a text in which something runs or looks like the screen is shown as formatting alone', async ({
+  page,
+  baseURL,
+}) => {
   await page.addInitScript(() => {
     window.hits = 0
     window.hit = () => {
@@ -33,6 +40,12 @@ test('a text in which something runs or looks like the screen is shown as format
     const html = `<p>début</p>${TEXTS[id]}`
     const data = { ...known, actu: { ...known.actu, id, content: { fr: html, en: html } } }
     await route.fulfill({ json: { code: 0, data, message: null, notificationCount: 0 } })
+  })
+  // Nobody keeps that picture, and nothing else may be asked for.
+  await page.route('**/content/GetTextPicture**', (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }))
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== baseURL) elsewhere.push(request.url())
   })
   for (const [id, html] of TEXTS.entries()) {
     await page.goto(`/#/bnfv2/actu/${id}`)
@@ -57,5 +70,6 @@ test('a text in which something runs or looks like the screen is shown as format
       expect(scheme, html).not.toMatch(/^(javascript|vbscript|data|blob|file):$/)
     }
     expect(await page.evaluate(() => window.hits), html).toBe(0)
+    expect(elsewhere, html).toEqual([])
   }
 })
