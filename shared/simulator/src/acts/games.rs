@@ -117,7 +117,7 @@ pub(super) fn at_once(author: &mut Author) -> Vec<Call> {
     [first, second, third].into_iter().flatten().collect()
 }
 
-/// Two editors save one item at once. A draft writes nothing but its item, so that its edition alone keeps them apart.
+/// Two editors save one item at once. A draft writes its item and its history alone, and these must keep the two apart.
 pub(super) fn two_editors(author: &mut Author) -> Vec<Call> {
     let write = author.dice.one([write_news, write_hunt]);
     let Some(mut first) = write(author) else { return vec![] };
