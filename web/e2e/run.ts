@@ -4,9 +4,7 @@ export const PLATFORMS = (process.env.E2E_BASE_URL ?? 'http://localhost:8080').s
 /** Platforms with an administrator and nothing else, where they run: one for `empty.spec.ts`, one for `from-nothing.spec.ts`. */
 export const EMPTY_PLATFORMS = process.env.E2E_EMPTY_URL?.split(' ') ?? []
 
-/**
- * Which half of what is tried at both sizes has its turn: 0 or 1, by the hash of the commit; nothing: all of it.
- */
+/** The half of what is tried at both sizes that has its turn: 0 or 1, by the hash of the commit; nothing: all of it. */
 const TURN = process.env.E2E_TURN ?? ''
 
 /**

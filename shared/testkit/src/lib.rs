@@ -8,6 +8,7 @@ mod collector;
 mod crm;
 mod database;
 mod employer;
+mod features;
 pub mod files;
 pub mod requests;
 mod values;

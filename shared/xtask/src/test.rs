@@ -212,7 +212,7 @@ fn browser() -> anyhow::Result<()> {
     run(tests.env("E2E_CHROMIUM", chromium).env("E2E_VERIFY_ARCHIVE", verify))
 }
 
-/// Which half of what browsers try at both sizes has its turn, 0 or 1, by the hash of the commit; absent without one.
+/// The half of what browsers try at both sizes that has its turn, 0 or 1, by the hash of the commit; absent without one.
 fn turn_of_commit() -> Option<String> {
     let hash = program("git").args(["rev-parse", "HEAD"]).output().ok()?.stdout;
     let last = String::from_utf8(hash).ok()?.trim().chars().last()?.to_digit(16)?;
