@@ -205,11 +205,14 @@ async function still(page: Page) {
   await firstRows(page)
 }
 
-/** Takes the rows that are not judged out of the page: each change of it would lay them out again. */
+/**
+ * Takes the rows that are not judged out of the page: each change of it would lay them out again. The bar of a form stands at its
+ * end: where it floats, it lies beside whatever the page happens to have there.
+ */
 export const firstRows = (page: Page) =>
   page.evaluate((rows) => {
     const left = new CSSStyleSheet()
-    left.replaceSync(`@media screen { ${rows} { display: none !important } }`)
+    left.replaceSync(`@media screen { ${rows} { display: none !important } .form-bar { position: static !important } }`)
     document.adoptedStyleSheets = [left]
   }, FURTHER_ROWS)
 
