@@ -139,6 +139,15 @@ test('an order is debited by a mandate, and a debit that is rejected says what t
 
   await test.step('its owner, after the notice, asks for its cancellation', async () => {
     const ask = page.getByRole('button', { name: words('Demander l’annulation', 'Request cancellation') })
+    // The days of the banks put this step before the notice or after it: the day before the appointment ends it.
+    await expect(async () => {
+      if (await ask.isVisible()) return
+      await later('P1D')
+      await signIn(page, newcomer)
+      await page.goto(`/#/bnfv2/orderDetail/${order}`)
+      await page.reload()
+      await expect(ask).toBeVisible({ timeout: 10_000 })
+    }).toPass({ timeout: 90_000 })
     await ask.click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(words('des frais peuvent s’appliquer', 'fees may apply'))
