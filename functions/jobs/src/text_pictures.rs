@@ -11,20 +11,26 @@ use domain::{
     games::hunt_form,
     text::pictures::{TextPage, object, referred_in},
 };
+use jiff::Timestamp;
 use runtime::{JobCtx, tasks::ForgetTextPictures};
 use store::Changes;
 
 /// Entries of a history that one item has at most, for practical purposes.
 const ALL: i32 = 10_000;
 
-/// A picture whose page shows it stays, as does one that an earlier version shows which may be restored. The bytes go last: a page
-/// that takes the picture in this very moment keeps it.
+/// A picture whose page shows it stays, as does one that an earlier version shows which may be restored. One that a page has just
+/// taken is looked at again when that page has been saved or given up. The bytes go last: a page that takes the picture in this
+/// very moment keeps it.
 pub(crate) async fn forget(ctx: JobCtx, job: ForgetTextPictures) -> Result<()> {
     for token in &job.pictures {
         if let Some(picture) = ctx.store.content().text_picture(token).await? {
             if let Some(page) = picture.page
                 && shown_on(&ctx, page).await?.contains(token)
             {
+                continue;
+            }
+            if let Some(end) = picture.held_until(ctx.now) {
+                look_again(&ctx, token, end).await?;
                 continue;
             }
             ctx.commit(Changes::new().delete(&picture)).await?;
@@ -34,6 +40,14 @@ pub(crate) async fn forget(ctx: JobCtx, job: ForgetTextPictures) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// Has a picture looked at when the page that took it has been saved or given up.
+async fn look_again(ctx: &JobCtx, token: &str, when: Timestamp) -> Result<()> {
+    let mut changes = Changes::new();
+    let job = ForgetTextPictures { pictures: vec![token.to_owned()] };
+    ctx.task(&mut changes, format!("forget-held-{token}-{}", when.as_second()), &job, when)?;
+    ctx.commit_once(&mut changes).await
 }
 
 /// The pictures of all texts that a page has, or may have again.

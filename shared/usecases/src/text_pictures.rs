@@ -25,8 +25,12 @@ const STAYS: SignedDuration = SignedDuration::from_hours(24);
 /// Invalid `file`.
 pub async fn keep(ctx: &Ctx, changes: &mut Changes, sent: &[u8]) -> Result<SentTextPicture> {
     let drawn = pictures::redrawn_for_text(sent)?;
-    let picture =
-        TextPicture { token: runtime::id(), content_type: drawn.content_type.to_owned(), page: None };
+    let picture = TextPicture {
+        token: runtime::id(),
+        content_type: drawn.content_type.to_owned(),
+        page: None,
+        taken: None,
+    };
     ctx.put_file(&picture.object(), &picture.content_type, drawn.bytes).await?;
     changes.insert(&picture)?;
     let job = ForgetTextPictures { pictures: vec![picture.token.clone()] };
@@ -82,30 +86,30 @@ pub fn release(
     ctx.task(changes, name, &ForgetTextPictures { pictures }, ctx.now + STAYS)
 }
 
-/// The picture as one of the page: itself, or a copy of that of another page. Absent where there is none.
+/// The picture as one of the page: itself, or a copy of that of another page. Absent where there is none. The picture says when it
+/// was taken, so that a job which removes what no page shows waits until the page is saved.
 async fn adopted(ctx: &Ctx, page: TextPage, token: &str) -> Result<Option<String>> {
-    let Some(mut picture) = ctx.store.content().text_picture(token).await? else { return Ok(None) };
-    if picture.page.is_none() {
+    loop {
+        let Some(mut picture) = ctx.store.content().text_picture(token).await? else { return Ok(None) };
+        if picture.page.is_some_and(|it| it != page) {
+            return copied(ctx, page, &picture).await.map(Some);
+        }
+        if picture.page.is_some() && !picture.is_to_be_taken(ctx.now) {
+            return Ok(Some(token.to_owned()));
+        }
         picture.page = Some(page);
+        picture.taken = Some(ctx.now);
         match ctx.write(Changes::new().save(&picture)?).await {
             Ok(()) => return Ok(Some(token.to_owned())),
-            // Another page was faster, or a job has removed it.
+            // Another page was faster, or a job has removed it: it is read again.
             Err(store::Error::Stale) => {}
             Err(error) => return Err(error.into()),
         }
-        match ctx.store.content().text_picture(token).await? {
-            Some(now) => picture = now,
-            None => return Ok(None),
-        }
-    }
-    match picture.page == Some(page) {
-        true => Ok(Some(token.to_owned())),
-        false => copied(ctx, page, &picture).await.map(Some),
     }
 }
 
 async fn copied(ctx: &Ctx, page: TextPage, picture: &Versioned<TextPicture>) -> Result<String> {
-    let copy = TextPicture { token: runtime::id(), page: Some(page), ..picture.entity.clone() };
+    let copy = TextPicture { token: runtime::id(), page: Some(page), taken: None, ..picture.entity.clone() };
     let bytes = ctx.bytes(&object(&picture.token)).await?;
     ctx.put_file(&copy.object(), &copy.content_type, bytes).await?;
     let mut changes = Changes::new();

@@ -4,18 +4,23 @@ use std::collections::BTreeSet;
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use contract::{
-    NewsId, WallClock, Words,
+    EggHuntId, NewsId, WallClock, Words,
     account::TextBlobType,
     content::{
         DeleteActualite, GetActualite, GetActualiteForBnf, GetTextBlobOfDay, GetTextPicture, LegalTextForm,
         NewsForm, SetActualite, UpdateTextBlob, UploadTextPicture, WithdrawTextBlob,
     },
-    games::{DeleteEggHunt, GetEggHunt, HuntRef, SetEggHunt},
+    games::{DeleteEggHunt, EggHunt, GetEggHunt, HuntRef, SetEggHunt},
 };
-use domain::{calendar::paris, games::hunt_form, text::pictures};
+use domain::{
+    calendar::paris,
+    games::hunt_form,
+    text::pictures::{self, TextPicture},
+};
 use futures::future::join_all;
 use jiff::{SignedDuration, ToSpan};
 use serde_json::{Value, json};
+use store::{Changes, Versioned};
 use testkit::{
     App, Client, codes, decoded, files,
     world::{ADA, ALICE, GILLES, HUGO, MARIE, ORION_TOWER, SHIRTS},
@@ -176,29 +181,9 @@ async fn a_hunt_gives_up_the_pictures_that_its_popups_show_no_more_a_day_later()
     let app = app().await;
     let marie = app.client(MARIE).await;
     let (first, second) = (sent(&marie).await, sent(&marie).await);
-    let hunt = |address: &str| contract::games::EggHunt {
-        titre: "Pâques".into(),
-        from_date: Some(app.now()),
-        to_date: Some(app.now() + DAY * 9),
-        nb_eggs_to_win: Some(1),
-        nb_eggs_before_winning: Some(1),
-        offre: Some(SHIRTS),
-        text_welcome_popup: text(address),
-        ..hunt_form::usual()
-    };
-    let request = |object, edition| SetEggHunt {
-        object,
-        associations: vec![ORION_TOWER],
-        edition,
-        image_clickable_egg: None,
-        image_done_for_today_egg: None,
-        image_welcome_popup: None,
-        image_winning_egg: None,
-        images_losing_egg: vec![],
-    };
-    let kept = marie.ok(request(hunt(&first), 0)).await;
+    let kept = marie.ok(hunt_with(&app, hunt_form::usual().id, 0, &first)).await;
     let id = decoded(&kept["hunt"]["id"]);
-    marie.ok(request(contract::games::EggHunt { id, ..hunt(&second) }, 1)).await;
+    marie.ok(hunt_with(&app, id, 1, &second)).await;
     let read = marie.ok(GetEggHunt { egg_hunt_id: id }).await;
     assert_eq!(shown(&read["hunt"]["textWelcomePopup"]["fr"]), std::slice::from_ref(&second));
     app.work(&jobs::router()).await;
@@ -211,6 +196,93 @@ async fn a_hunt_gives_up_the_pictures_that_its_popups_show_no_more_a_day_later()
     app.advance(DAY * 2);
     app.work(&jobs::router()).await;
     assert!(app.kept_files().is_empty());
+}
+
+/// A hunt that shows a picture in its welcome.
+fn hunt_with(app: &App, id: EggHuntId, edition: u64, address: &str) -> SetEggHunt {
+    let object = EggHunt {
+        id,
+        titre: "Pâques".into(),
+        from_date: Some(app.now()),
+        to_date: Some(app.now() + DAY * 9),
+        nb_eggs_to_win: Some(1),
+        nb_eggs_before_winning: Some(1),
+        offre: Some(SHIRTS),
+        text_welcome_popup: text(address),
+        ..hunt_form::usual()
+    };
+    SetEggHunt {
+        object,
+        associations: vec![ORION_TOWER],
+        edition,
+        image_clickable_egg: None,
+        image_done_for_today_egg: None,
+        image_welcome_popup: None,
+        image_winning_egg: None,
+        images_losing_egg: vec![],
+    }
+}
+
+/// A picture that a hunt of now shows no more, and the hunt.
+async fn dropped(app: &App) -> (String, EggHuntId) {
+    let marie = app.client(MARIE).await;
+    let (first, second) = (sent(&marie).await, sent(&marie).await);
+    let kept = marie.ok(hunt_with(app, hunt_form::usual().id, 0, &first)).await;
+    let id = decoded(&kept["hunt"]["id"]);
+    marie.ok(hunt_with(app, id, 1, &second)).await;
+    (first, id)
+}
+
+/// The picture as it is kept.
+async fn stored(app: &App, address: &str) -> Versioned<TextPicture> {
+    let token = address.strip_prefix(pictures::ADDRESS).expect("an address of ours");
+    app.store().content().text_picture(token).await.expect("readable").expect("kept")
+}
+
+/// Does what a save does before its page is written.
+async fn take(app: &App, address: &str) {
+    let mut picture = stored(app, address).await;
+    picture.taken = Some(app.now());
+    app.store().commit(Changes::new().save(&picture).expect("writable")).await.expect("saved");
+}
+
+#[tokio::test]
+async fn a_picture_that_a_page_takes_back_while_it_is_being_forgotten_stays_until_the_page_is_saved() {
+    let app = app().await;
+    let (address, id) = dropped(&app).await;
+    app.advance(DAY);
+    take(&app, &address).await;
+    app.work(&jobs::router()).await;
+    assert!(is_read(&app, &address).await, "its page is saved in a moment");
+    app.client(MARIE).await.ok(hunt_with(&app, id, 2, &address)).await;
+    app.advance(DAY * 2);
+    app.work(&jobs::router()).await;
+    assert!(is_read(&app, &address).await);
+}
+
+#[tokio::test]
+async fn a_picture_that_a_page_took_back_and_was_not_saved_with_goes_an_hour_later() {
+    let app = app().await;
+    let (address, _) = dropped(&app).await;
+    app.advance(DAY);
+    take(&app, &address).await;
+    app.work(&jobs::router()).await;
+    assert!(is_read(&app, &address).await);
+    app.advance(SignedDuration::from_hours(1));
+    app.work(&jobs::router()).await;
+    assert!(!is_read(&app, &address).await);
+}
+
+#[tokio::test]
+async fn a_save_says_of_each_picture_that_it_takes_it_unless_it_has_just_been_said() {
+    let app = app().await;
+    let (address, id) = dropped(&app).await;
+    let begun = app.now();
+    for (edition, said) in [(2, begun), (3, begun + 40.minutes())] {
+        app.advance(SignedDuration::from_mins(20));
+        app.client(MARIE).await.ok(hunt_with(&app, id, edition, &address)).await;
+        assert_eq!(stored(&app, &address).await.taken, Some(said));
+    }
 }
 
 #[tokio::test]

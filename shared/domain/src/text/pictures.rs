@@ -6,6 +6,7 @@ use contract::{
     Words,
     content::{ContentKind, ContentRef},
 };
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::tokens;
@@ -16,6 +17,9 @@ pub const ADDRESS: &str = "/api/content/GetTextPicture?id=";
 /// Pictures of one text in one language.
 pub const MOST: usize = 20;
 
+/// How long a page that took a picture has to be saved with it.
+const HOLDS: SignedDuration = SignedDuration::from_hours(1);
+
 /// A picture that was sent for a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -25,9 +29,22 @@ pub struct TextPicture {
     pub content_type: String,
     /// The page whose texts show it; absent until one was saved.
     pub page: Option<TextPage>,
+    /// When its page last took it into a text that it was about to save; absent for a copy that was made for its page.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub taken: Option<Timestamp>,
 }
 
 impl TextPicture {
+    /// Until when the page that took it may still be saved with it, if it may at this moment.
+    pub fn held_until(&self, now: Timestamp) -> Option<Timestamp> {
+        self.taken.map(|it| it + HOLDS).filter(|&end| now < end)
+    }
+
+    /// Whether a page that takes it now has to say so: what it said before ends too soon.
+    pub fn is_to_be_taken(&self, now: Timestamp) -> bool {
+        self.held_until(now).is_none_or(|end| end.duration_since(now) < HOLDS / 2)
+    }
+
     /// The key of its bytes.
     pub fn object(&self) -> String {
         object(&self.token)
