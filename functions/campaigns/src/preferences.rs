@@ -3,6 +3,7 @@
 use contract::{
     Done, Error, Result, UniverseId,
     campaigns::{GetMailPreferences, LeaveCampaigns, MailPreferences, SetMailPreferences},
+    catalogue::Universe,
 };
 use domain::{campaigns::recipient::named_by, people::person::Person};
 use runtime::Ctx;
@@ -11,7 +12,8 @@ use usecases::campaigns::topics_of;
 
 pub(crate) async fn get(ctx: Ctx, request: GetMailPreferences) -> Result<MailPreferences> {
     let (person, topic) = reader(&ctx, &request.token).await?;
-    told(&ctx, &person, topic).await
+    let offered = topics_of(&ctx.store, &person).await?;
+    Ok(told(&person, topic, &offered))
 }
 
 pub(crate) async fn set(ctx: Ctx, request: SetMailPreferences) -> Result<MailPreferences> {
@@ -23,8 +25,7 @@ pub(crate) async fn set(ctx: Ctx, request: SetMailPreferences) -> Result<MailPre
             person.subscriptions_validated = Some(ctx.now);
             changes.save(&person)?;
         }
-        let answer = told(&ctx, &person, topic).await?;
-        Ok((changes, answer))
+        Ok((changes, told(&person, topic, &offered)))
     })
     .await
 }
@@ -61,8 +62,7 @@ async fn reader(ctx: &Ctx, token: &str) -> Result<(Versioned<Person>, UniverseId
     if person.erased.is_some() { Err(Error::NotFound("link")) } else { Ok((person, topic)) }
 }
 
-async fn told(ctx: &Ctx, person: &Person, topic: UniverseId) -> Result<MailPreferences> {
-    let offered = topics_of(&ctx.store, person).await?;
-    let subscriptions = person.subscriptions_shown(&offered).subscriptions;
-    Ok(MailPreferences { lang: person.lang, topic, subscriptions })
+fn told(person: &Person, topic: UniverseId, offered: &[Universe]) -> MailPreferences {
+    let subscriptions = person.subscriptions_shown(offered).subscriptions;
+    MailPreferences { lang: person.lang, topic, subscriptions }
 }
