@@ -75,6 +75,17 @@ async fn an_action_that_is_not_for_a_caller_does_not_exist_for_them() {
     }
 }
 
+/// Actions that stand for all of them: those that name this one, and one of each other set of permissions.
+fn tried_with(permission: Permission) -> impl Iterator<Item = &'static Entry> {
+    let mut seen = vec![];
+    entries().filter(move |entry| {
+        let Access::AnyOf(opening) = entry.access else { return false };
+        let is_first = !seen.contains(&opening);
+        seen.push(opening);
+        is_first || opening.contains(&permission)
+    })
+}
+
 #[tokio::test]
 async fn each_permission_alone_opens_what_it_names_and_nothing_else() {
     let app = app().await;
@@ -83,7 +94,7 @@ async fn each_permission_alone_opens_what_it_names_and_nothing_else() {
         gilles.permissions = vec![*permission];
         app.store().commit(Changes::new().save(&gilles).expect("writable")).await.expect("saved");
         let client = app.client(GILLES).await;
-        for entry in entries().filter(|it| matches!(it.access, Access::AnyOf(_))) {
+        for entry in tried_with(*permission) {
             let answer = call(&client, entry, &json!({ "unreadable": [] })).await;
             let granted = entry.access.grants(&[Role::Gestionnaire], &[*permission]);
             assert_eq!(!granted, is_unknown_action(&answer), "{} with {}", entry.name, permission.name());
