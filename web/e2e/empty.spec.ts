@@ -2,7 +2,7 @@ import { holesOf } from '../src/core/paths'
 import { routes } from '../src/core/routes'
 import type { Route, Who } from '../src/core/routing'
 import { ADMIN } from './desk'
-import { look } from './look'
+import { lookAtEmpty } from './look'
 import { openFirstDesk } from './platform'
 import { EMPTY_PLATFORMS, inParts } from './run'
 import { expect, signIn, test } from './support'
@@ -30,7 +30,7 @@ for (const who of ['gestionnaire', 'staff', 'adherent'] satisfies Who[]) {
   const mine = built.filter((route) => route.who === who)
   for (const part of inParts(mine, SCREENS)) {
     const title = `screens for ${who} from ${part[0]?.path} to ${part.at(-1)?.path} say that there is nothing yet`
-    test(title, { tag: '@both' }, async ({ page, newcomer }) => {
+    test(title, { tag: ['@both', '@look'] }, async ({ page, newcomer }) => {
       test.setTimeout(60_000 + part.length * 20_000)
       if (who === 'adherent') await signIn(page, newcomer)
       else {
@@ -39,7 +39,7 @@ for (const who of ['gestionnaire', 'staff', 'adherent'] satisfies Who[]) {
         await expect(page).toHaveURL(/#\/allorders/)
       }
       for (const { path } of part) {
-        await look(page, path, 'empty')
+        await lookAtEmpty(page, path)
         await expect
           .soft(page.getByText(/^(Impossible d’afficher cette page|This page cannot be shown)$/), path)
           .toHaveCount(0)

@@ -1,23 +1,40 @@
 import type { Page } from '@playwright/test'
 import { wellPlaced } from './geometry'
-import { expect, firstRows, inBothSchemes, test } from './support'
+import { audit, expect, firstRows, inBothSchemes, shot, test } from './support'
 
-/** Opens an address as a link does, with nothing left of another screen, and looks at it in every window and scheme. */
-export async function look(page: Page, address: string, of = 'sweep', opens: readonly string[] = []) {
+/** Opens an address and looks at it and at its dialogs in every window and scheme. */
+export async function look(page: Page, address: string, opens: readonly string[] = []) {
   await test.step(address, async () => {
-    await page.goto('about:blank')
-    await page.goto(`/#${address}`)
-    await expect.soft(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
-    // Parts that load on scrolling are looked at as well.
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    await expect.soft(page.locator('[aria-busy=true]:visible'), address).toHaveCount(0)
-    expect.soft(page.url(), 'it leads nowhere else').toContain(`#${address}`)
-    await firstRows(page)
+    await opened(page, address)
     await wellPlaced(page, address)
     await dialogsOf(page, address)
     for (const button of opens) await dialogBehind(page, address, button)
-    await inBothSchemes(page, `${of}${address.replaceAll(/\W+/g, '-')}`)
+    await inBothSchemes(page, named('sweep', address))
   })
+}
+
+/** Opens an address where nothing was made yet. Its dialogs and its dark colours are those that `look` judges. */
+export async function lookAtEmpty(page: Page, address: string) {
+  await test.step(address, async () => {
+    await opened(page, address)
+    await wellPlaced(page, address)
+    await shot(page, named('empty', address))
+    await audit(page)
+  })
+}
+
+const named = (of: string, address: string) => `${of}${address.replaceAll(/\W+/g, '-')}`
+
+/** Opens an address as a link does, with nothing left of another screen, and waits until all of it has come. */
+async function opened(page: Page, address: string) {
+  await page.goto('about:blank')
+  await page.goto(`/#${address}`)
+  await expect.soft(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
+  // Parts that load on scrolling are looked at as well.
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect.soft(page.locator('[aria-busy=true]:visible'), address).toHaveCount(0)
+  expect.soft(page.url(), 'it leads nowhere else').toContain(`#${address}`)
+  await firstRows(page)
 }
 
 /** Dialogs in which a list lets people enter something are looked at in every window as well. */

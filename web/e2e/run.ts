@@ -13,9 +13,15 @@ const TURN = process.env.E2E_TURN ?? ''
  */
 export function hasTurn(title: string, project: string, looks: boolean): boolean {
   if (TURN === '' || (project === 'desktop' && !looks)) return true
-  const sum = [...title].reduce((so, letter) => so + (letter.codePointAt(0) ?? 0), Number(TURN))
-  return sum % 2 === (project === 'desktop' ? 0 : 1)
+  return isOdd(title) === (project !== 'desktop')
 }
+
+/** Whether a screen on the way of a journey has its turn to be judged at the other size as well. */
+export const hasTurnElsewhere = (screen: string) => TURN === '' || isOdd(screen)
+
+/** Which of two halves a name belongs to at this commit. */
+const isOdd = (name: string) =>
+  [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), Number(TURN)) % 2 === 1
 
 /** Sizes of a computer and of a phone. */
 export const SIZES = { desktop: { width: 1280, height: 800 }, mobile: { width: 390, height: 844 } }
