@@ -12,6 +12,9 @@ const platform = process.env.PLATFORM_URL ?? 'http://127.0.0.1:8080'
 const BASE =
   /node_modules[\\/](@tanstack|use-sync-external-store|clsx|@mantine[\\/](core[\\/]esm[\\/](core|components[\\/](Button|Loader|Text|Title|Stack|Group|Input|UnstyledButton|CloseButton|TextInput|InputBase|PasswordInput|ActionIcon|Alert|Anchor|Skeleton))))[\\/]/
 
+/** Tests of rules that share nothing with other tests. */
+const ISOLATED = 'src/**/*.isolated.test.ts'
+
 export default defineConfig({
   base: './',
   define: { __BUILD__: JSON.stringify(process.env.BUILD_ID ?? 'dev') },
@@ -90,24 +93,27 @@ export default defineConfig({
     restoreMocks: true,
     // A machine that also compiles renders slowly; a test that hangs still ends.
     testTimeout: 20_000,
-    // Rules need no page, which takes longer to make than they take; a rule about pages asks for one in its first line.
     projects: [
       {
         extends: true,
         test: {
+          // Rules need no page and leave nothing behind: they share modules, whose loading takes most of the time otherwise.
           name: 'rules',
           environment: 'node',
+          isolate: false,
           setupFiles: ['src/test/browser.ts'],
           include: ['src/**/*.test.ts'],
+          exclude: [ISOLATED],
         },
       },
       {
         extends: true,
         test: {
+          // A screen, and a rule about the page or with modules of its own, has a page to itself.
           name: 'screens',
           environment: 'jsdom',
           setupFiles: ['src/test/setup.ts'],
-          include: ['src/**/*.test.tsx'],
+          include: ['src/**/*.test.tsx', ISOLATED],
         },
       },
     ],

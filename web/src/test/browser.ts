@@ -1,5 +1,6 @@
-// The parts of a browser that rules need: it remembers, and is at an address. A page they get by `@vitest-environment
-// jsdom`.
+import { afterAll } from 'vitest'
+
+// The parts of a browser that rules need: it remembers, and is at an address. What needs a page is an isolated test.
 
 class Memory {
   private readonly kept = new Map<string, string>()
@@ -21,3 +22,11 @@ const browser = {
 if (!('document' in globalThis)) {
   for (const [name, value] of Object.entries(browser)) Object.defineProperty(globalThis, name, { value })
 }
+
+// The next file finds what the first one found: modules are shared, so that the language of one would be that of all.
+const { langStore } = await import('../base/lang')
+afterAll(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  langStore.set('fr')
+})

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { afterEach, expect, it } from 'vitest'
 import { keyMeans } from './keyMeans'
 

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { afterEach, expect, it, vi } from 'vitest'
 import { askNativeApp, isInNativeApp } from './nativeApp'
 

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { workContext } from '../api/context'

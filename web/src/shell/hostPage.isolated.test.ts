@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../api/query'

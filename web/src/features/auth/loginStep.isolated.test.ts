@@ -5,7 +5,7 @@ import { nextLoginStep } from './loginStep'
 vi.mock(import('../../api/client'), async (original) => ({ ...(await original()), call: vi.fn() }))
 const call = vi.mocked(realCall)
 const assign = vi.fn()
-Object.assign(location, { assign })
+vi.stubGlobal('location', { ...location, assign })
 
 afterEach(() => {
   vi.clearAllMocks()
