@@ -19,7 +19,7 @@ export function hasTurn(title: string, project: string, looks: boolean): boolean
 /** Whether a screen on the way of a journey has its turn to be judged at the other size as well. */
 export const hasTurnElsewhere = (screen: string) => TURN === '' || isOdd(screen)
 
-/** Which of two halves a name belongs to at this commit. */
+/** Whether a name belongs to the second of two halves at this commit. */
 const isOdd = (name: string) =>
   [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), Number(TURN)) % 2 === 1
 

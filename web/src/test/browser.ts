@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 
-// The parts of a browser that rules need: it remembers, and is at an address. What needs a page is an isolated test.
+// The parts of a browser that rules need: it remembers, and is at an address. A test of the page is isolated.
 
 class Memory {
   private readonly kept = new Map<string, string>()
