@@ -91,11 +91,10 @@ pub fn release(
 async fn adopted(ctx: &Ctx, page: TextPage, token: &str) -> Result<Option<String>> {
     loop {
         let Some(mut picture) = ctx.store.content().text_picture(token).await? else { return Ok(None) };
-        if picture.page.is_some_and(|it| it != page) {
-            return copied(ctx, page, &picture).await.map(Some);
-        }
-        if picture.page.is_some() && !picture.is_to_be_taken(ctx.now) {
-            return Ok(Some(token.to_owned()));
+        match picture.page {
+            Some(other) if other != page => return copied(ctx, page, &picture).await.map(Some),
+            Some(_) if !picture.is_to_be_taken(ctx.now) => return Ok(Some(token.to_owned())),
+            _ => {}
         }
         picture.page = Some(page);
         picture.taken = Some(ctx.now);

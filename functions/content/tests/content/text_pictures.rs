@@ -55,8 +55,13 @@ fn shown(html: &Value) -> Vec<String> {
     tokens.iter().map(|it| pictures::address(it)).collect()
 }
 
+/// The token in the address of a picture.
+fn token_of(address: &str) -> &str {
+    address.strip_prefix(pictures::ADDRESS).expect("an address of ours")
+}
+
 async fn is_read(app: &App, address: &str) -> bool {
-    let id = address.strip_prefix(pictures::ADDRESS).expect("an address of ours").to_owned();
+    let id = token_of(address).to_owned();
     app.anonymous().call(GetTextPicture { id }).await.status == 200
 }
 
@@ -71,7 +76,7 @@ async fn a_picture_of_a_text_is_redrawn_and_read_by_whoever_has_its_address() {
     let answer = marie.raw::<UploadTextPicture>(file(files::PHOTO_WITH_PLACE)).await;
     let address: String = decoded(&answer.data["address"]);
     assert!(pictures::is_address(&address) && answer.data["width"].as_u64().is_some_and(|it| it <= 1_200));
-    let id = address.strip_prefix(pictures::ADDRESS).expect("an address").to_owned();
+    let id = token_of(&address).to_owned();
     let read = app.anonymous().call(GetTextPicture { id }).await;
     assert_eq!((read.status, read.header("content-type")), (200, "image/jpeg"));
     assert!(!read.body.windows(4).any(|it| it == b"Exif"));
@@ -179,11 +184,8 @@ async fn two_texts_that_take_a_new_picture_at_once_have_one_each() {
 #[tokio::test]
 async fn a_hunt_gives_up_the_pictures_that_its_popups_show_no_more_a_day_later() {
     let app = app().await;
+    let (first, second, id) = dropped(&app).await;
     let marie = app.client(MARIE).await;
-    let (first, second) = (sent(&marie).await, sent(&marie).await);
-    let kept = marie.ok(hunt_with(&app, hunt_form::usual().id, 0, &first)).await;
-    let id = decoded(&kept["hunt"]["id"]);
-    marie.ok(hunt_with(&app, id, 1, &second)).await;
     let read = marie.ok(GetEggHunt { egg_hunt_id: id }).await;
     assert_eq!(shown(&read["hunt"]["textWelcomePopup"]["fr"]), std::slice::from_ref(&second));
     app.work(&jobs::router()).await;
@@ -223,37 +225,37 @@ fn hunt_with(app: &App, id: EggHuntId, edition: u64, address: &str) -> SetEggHun
     }
 }
 
-/// A picture that a hunt of now shows no more, and the hunt.
-async fn dropped(app: &App) -> (String, EggHuntId) {
+/// A picture that a hunt of now shows no more, the one that it shows instead, and the hunt.
+async fn dropped(app: &App) -> (String, String, EggHuntId) {
     let marie = app.client(MARIE).await;
     let (first, second) = (sent(&marie).await, sent(&marie).await);
     let kept = marie.ok(hunt_with(app, hunt_form::usual().id, 0, &first)).await;
     let id = decoded(&kept["hunt"]["id"]);
     marie.ok(hunt_with(app, id, 1, &second)).await;
-    (first, id)
+    (first, second, id)
 }
 
 /// The picture as it is kept.
 async fn stored(app: &App, address: &str) -> Versioned<TextPicture> {
-    let token = address.strip_prefix(pictures::ADDRESS).expect("an address of ours");
-    app.store().content().text_picture(token).await.expect("readable").expect("kept")
+    app.store().content().text_picture(token_of(address)).await.expect("readable").expect("kept")
 }
 
-/// Does what a save does before its page is written.
-async fn take(app: &App, address: &str) {
-    let mut picture = stored(app, address).await;
+/// A picture that a save of its hunt has taken back, whose page is not written yet, while the job that forgets it runs; and the hunt.
+async fn taken_back(app: &App) -> (String, EggHuntId) {
+    let (address, _, id) = dropped(app).await;
+    app.advance(DAY);
+    let mut picture = stored(app, &address).await;
     picture.taken = Some(app.now());
     app.store().commit(Changes::new().save(&picture).expect("writable")).await.expect("saved");
+    app.work(&jobs::router()).await;
+    assert!(is_read(app, &address).await, "its page may be saved in a moment");
+    (address, id)
 }
 
 #[tokio::test]
 async fn a_picture_that_a_page_takes_back_while_it_is_being_forgotten_stays_until_the_page_is_saved() {
     let app = app().await;
-    let (address, id) = dropped(&app).await;
-    app.advance(DAY);
-    take(&app, &address).await;
-    app.work(&jobs::router()).await;
-    assert!(is_read(&app, &address).await, "its page is saved in a moment");
+    let (address, id) = taken_back(&app).await;
     app.client(MARIE).await.ok(hunt_with(&app, id, 2, &address)).await;
     app.advance(DAY * 2);
     app.work(&jobs::router()).await;
@@ -263,11 +265,7 @@ async fn a_picture_that_a_page_takes_back_while_it_is_being_forgotten_stays_unti
 #[tokio::test]
 async fn a_picture_that_a_page_took_back_and_was_not_saved_with_goes_an_hour_later() {
     let app = app().await;
-    let (address, _) = dropped(&app).await;
-    app.advance(DAY);
-    take(&app, &address).await;
-    app.work(&jobs::router()).await;
-    assert!(is_read(&app, &address).await);
+    let (address, _) = taken_back(&app).await;
     app.advance(SignedDuration::from_hours(1));
     app.work(&jobs::router()).await;
     assert!(!is_read(&app, &address).await);
@@ -276,7 +274,7 @@ async fn a_picture_that_a_page_took_back_and_was_not_saved_with_goes_an_hour_lat
 #[tokio::test]
 async fn a_save_says_of_each_picture_that_it_takes_it_unless_it_has_just_been_said() {
     let app = app().await;
-    let (address, id) = dropped(&app).await;
+    let (address, _, id) = dropped(&app).await;
     let begun = app.now();
     for (edition, said) in [(2, begun), (3, begun + 40.minutes())] {
         app.advance(SignedDuration::from_mins(20));
