@@ -157,7 +157,7 @@ for (const part of inParts(ADDRESSES, 5)) {
   }, async ({ page }) => {
     test.setTimeout(180_000)
     await signIn(page, MEI)
-    for (const address of part) await look(page, address)
+    for (const address of part) await look(page, address, 'classic')
   })
 }
 

@@ -94,7 +94,6 @@ test('an order is debited by a mandate, and a debit that is rejected says what t
       await later('P1D')
       await signIn(page, MARIE)
       await page.goto(`/#/conciergeOrderDetail/${order}`)
-      await page.reload()
       await expect(page.getByText('Prélèvement transmis à la banque')).toBeVisible({ timeout: 10_000 })
     }).toPass({ timeout: 90_000 })
     await later('P6D')
@@ -129,7 +128,6 @@ test('an order is debited by a mandate, and a debit that is rejected says what t
     await later('P6D')
     await signIn(page, newcomer)
     await page.goto(`/#/bnfv2/orderDetail/${order}`)
-    await page.reload()
     await expect(
       page.getByText(words('Le prélèvement a été rejeté ou remboursé', 'The direct debit was rejected or given back')),
     ).toBeVisible()
@@ -145,7 +143,6 @@ test('an order is debited by a mandate, and a debit that is rejected says what t
       await later('P1D')
       await signIn(page, newcomer)
       await page.goto(`/#/bnfv2/orderDetail/${order}`)
-      await page.reload()
       await expect(ask).toBeVisible({ timeout: 10_000 })
     }).toPass({ timeout: 90_000 })
     await ask.click()

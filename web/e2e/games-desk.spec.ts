@@ -319,7 +319,7 @@ test.describe('the wheel of a news item', () => {
     expect(spin.won).toBe(true)
 
     await signIn(page, MARIE)
-    await look(page, `/content/winners/wheel/${id}`)
+    await look(page, `/content/winners/wheel/${id}`, 'games')
     await expect(page.getByText('1 gain', { exact: true })).toBeVisible()
     await expect(page.getByText(BRUNO.name).first()).toBeVisible()
     await page.getByLabel('Rechercher un gagnant').fill('personne')

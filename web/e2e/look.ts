@@ -3,13 +3,13 @@ import { wellPlaced } from './geometry'
 import { audit, expect, firstRows, inBothSchemes, shot, test } from './support'
 
 /** Opens an address and looks at it and at its dialogs in every window and scheme. */
-export async function look(page: Page, address: string, opens: readonly string[] = []) {
+export async function look(page: Page, address: string, of = 'sweep', opens: readonly string[] = []) {
   await test.step(address, async () => {
     await opened(page, address)
     await wellPlaced(page, address)
     await dialogsOf(page, address)
     for (const button of opens) await dialogBehind(page, address, button)
-    await inBothSchemes(page, named('sweep', address))
+    await inBothSchemes(page, named(of, address))
   })
 }
 

@@ -102,7 +102,7 @@ for (const who of Object.keys(AS) as Who[]) {
         await look(page, address)
         for (const variant of VARIANTS[route.path] ?? []) await look(page, address.replace(/\/$/, '') + variant)
         const also = ALSO[route.path]
-        if (also) await look(page, filled(route.path, also.values), also.opens)
+        if (also) await look(page, filled(route.path, also.values), 'sweep', also.opens)
       }
     })
   }
