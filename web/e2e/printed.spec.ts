@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { BRUNO } from './desk'
+import { BRUNO, MARIE } from './desk'
 import { audit, expect, inBothSchemes, signIn, test } from './support'
 
 /** Keeps the application back; the page and what runs before it come. */
@@ -81,19 +81,47 @@ test('another screen is opened from the printed one', async ({ page, words }) =>
   await expect(addressField(page)).toBeFocused()
 })
 
-test('who has a session sees nothing of sign-in', async ({ page }) => {
+test('who has a session sees nothing of sign-in, but home with their name and what is awaited', {
+  tag: '@both',
+}, async ({ page, words }) => {
   await signIn(page, BRUNO)
   await page.goto('/')
   await expect(page).toHaveURL(/#\/bnfv2\/home$/)
   await page.goto('about:blank')
   const letGo = await holdApplication(page)
   await page.goto('/', { waitUntil: 'commit' })
-  // All that sign-in would have waited for.
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(words('Bonjour Bruno', 'Hello Bruno'))
+  await expect(page).toHaveTitle(words(/^Bonjour Bruno · /, /^Hello Bruno · /))
+  await expect(page.locator('form')).toHaveCount(0)
+  await expect(page.getByRole('combobox')).not.toBeEditable()
+  await inBothSchemes(page, 'printed-home')
+  letGo()
+  await isThere(page)
+  await expect(page.getByRole('combobox')).toBeEditable()
+  await expect(heading).toHaveText(words('Bonjour Bruno', 'Hello Bruno'))
+  await expect(page).toHaveURL(/#\/bnfv2\/home$/)
+})
+
+test('another screen is opened from a printed home', async ({ page, words }) => {
+  await signIn(page, BRUNO)
+  await page.goto('about:blank')
+  const letGo = await holdApplication(page)
+  await page.goto('/#/bnfv2/home', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: words('Activité', 'Activity') }).click()
+  letGo()
+  await expect(page.getByRole('heading', { level: 1, name: words('Activité', 'Activity') })).toBeVisible()
+  await expect(page).toHaveURL(/#\/bnfv2\/activity\/$/)
+})
+
+test('who sees other bars than those of a beneficiary waits for them', async ({ page }) => {
+  await signIn(page, MARIE)
+  await page.goto('about:blank')
+  const letGo = await holdApplication(page)
+  await page.goto('/#/bnfv2/home', { waitUntil: 'commit' })
   await expect(page.locator('link[href*="/first-"][rel=stylesheet]')).toBeAttached()
   await page.evaluate(() => document.fonts.load("1rem 'Figtree Variable'"))
   await expect(page.locator('#boot')).toBeVisible()
-  await expect(page.locator('form')).toHaveCount(0)
   letGo()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page).toHaveURL(/#\/bnfv2\/home$/)
+  await expect(page).toHaveURL(/#\/homegest$/)
 })

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import type { FirstFiles } from '../src/api/early'
 import { FIRST_SCREENS } from '../src/core/firstScreens.ts'
-import { bundled, printedSignIn } from './printed.ts'
+import { bundled, printedPages } from './printed.ts'
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
@@ -65,7 +65,7 @@ export const firstScreens = (): Plugin => ({
         './icon.svg',
         `data:image/svg+xml,${encodeURIComponent(readFileSync('public/icon.svg', 'utf8'))}`,
       )
-      return drawn.replace('<div id="root">', [...(await printedSignIn()), '<div id="root">'].join('\n    '))
+      return drawn.replace('<div id="root">', [...(await printedPages()), '<div id="root">'].join('\n    '))
     },
   },
 })

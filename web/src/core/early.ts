@@ -3,7 +3,7 @@ import { dropEarly, earlyNames } from '../api/early'
 import { pages, q, queryClient } from '../api/query'
 import type { User } from '../api/schema'
 import { FIRST_SCREENS } from './firstScreens'
-import { homeOf } from './home'
+import { homeOf } from './homeOf'
 
 /** Answers that came with the session are read within this time, even on a slow phone; nobody waits for others. */
 const READ_MS = 100

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role, User } from '../api/schema'
-import { addressIn, forcedScreen, homeOf, shortcut, shortcutIn } from './home'
+import { addressIn, shortcut, shortcutIn } from './home'
+import { forcedScreen, homeOf } from './homeOf'
 
 const user = (roles: Role[], due: Partial<User> = {}) => ({ roles, ...due }) as User
 

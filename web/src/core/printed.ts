@@ -1,7 +1,8 @@
 import { design } from './design'
 
-// Sign-in is printed into the page while building (`scripts/printed.ts`), shown by `preload.ts` while the application is
-// on its way, and then taken over by it with all that was typed and pressed meanwhile.
+// Sign-in and the first screens of beneficiaries are printed into the page while building (`scripts/printed.ts`), and
+// shown by `preload.ts` while the application is on its way. It takes sign-in over with all that was typed and pressed
+// meanwhile, and replaces the others, which then have their answers.
 
 const scheme = () => {
   const chosen = localStorage.getItem('mantine-color-scheme-value')
@@ -11,32 +12,46 @@ const scheme = () => {
 
 /**
  * Shows a printed page once its style and its fonts are there, so that nothing moves; but not after the application.
+ * `firstname` is that of the signed-in person.
  */
-export async function showPrinted({ lang, title, text }: HTMLScriptElement) {
+export async function showPrinted({ lang, title, text }: HTMLScriptElement, firstname = '') {
   document.documentElement.lang = lang
   document.documentElement.dataset.mantineColorScheme = scheme()
-  document.title = worn(title, plain)
-  const style = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
-  if (style && !style.sheet) await new Promise((there) => style.addEventListener('load', there, { once: true }))
+  document.title = filled(title, firstname, plain)
+  const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
+  await Promise.all([...sheets].map(isLoaded))
   await document.fonts.load("1rem 'Figtree Variable'")
   const root = document.querySelector<HTMLElement>('#root:not([data-started])')
   if (!root) return
-  root.innerHTML = worn(text, escaped)
+  const style = document.querySelector<HTMLScriptElement>('[data-page-style]')?.text ?? ''
+  root.innerHTML = style + filled(text, firstname, escaped)
   root.dataset.printed = ''
   // Listening in the capture phase: the application at first handles only a part of the page.
   root.addEventListener('click', remember, { capture: true })
 }
 
-/** The places of the host's name and logo. A picture with an address would make the page ask for that file ahead. */
-export const HOLES = { title: '{{title}}', logo: 'data:{{logo}}' }
+async function isLoaded(style: HTMLLinkElement) {
+  if (!style.sheet) await new Promise((there) => style.addEventListener('load', there, { once: true }))
+}
+
+/**
+ * The places of the host's name and logo, and of the person's first name. A picture with an address would make the page
+ * ask for that file ahead.
+ */
+export const HOLES = { title: '{{title}}', logo: 'data:{{logo}}', firstname: '{{firstname}}' }
 
 const plain = (text: string) => text
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** The printed page with the design of this host. */
-function worn(text: string, written: (text: string) => string) {
+/** The printed page with the design of this host and the name of the person, none of which is looked through again. */
+function filled(text: string, firstname: string, written: (text: string) => string) {
   const title = design.title[document.documentElement.lang as 'fr' | 'en']
-  return text.replaceAll(HOLES.title, () => written(title)).replaceAll(HOLES.logo, () => written(design.logo))
+  const values: Record<string, string> = {
+    [HOLES.title]: title,
+    [HOLES.logo]: design.logo,
+    [HOLES.firstname]: firstname,
+  }
+  return text.replace(/(?:data:)?\{\{\w+\}\}/g, (hole) => written(values[hole] ?? hole))
 }
 
 /** Remembers the button that was pressed; Enter in a field is a click on the button of its form. */

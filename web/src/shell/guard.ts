@@ -1,6 +1,7 @@
 import { workContext } from '../api/context'
 import { admits, may } from '../core/access'
-import { forcedScreen, homeOf, shortcut } from '../core/home'
+import { shortcut } from '../core/home'
+import { forcedScreen, homeOf } from '../core/homeOf'
 import { type Href, path, withSearch } from '../core/paths'
 import type { Route } from '../core/routing'
 import { currentUser, seesClassic } from '../core/session'

@@ -56,7 +56,7 @@ async function start(host: HTMLElement) {
   const router = makeRouter()
   const loaded = router.load()
   await Promise.all([Promise.race([loaded, new Promise((waited) => setTimeout(waited, SIGN_OF_WAITING_MS))]), dress()])
-  // The session may change the screen, so it is read first: nothing changes while the printed page is taken over.
+  // The session may change the screen, so it is read first: a printed page stays until its screen is there.
   if (isPrinted()) await Promise.all([loaded, currentUser().catch(() => {})])
   host.dataset.started = ''
   const app = <App router={router} />

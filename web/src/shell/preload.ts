@@ -1,6 +1,10 @@
 import type { EarlyCalls, FirstFiles } from '../api/early'
+import type { HomePageContent, SessionInfo, User } from '../api/schema'
+import type { Lang } from '../base/lang'
+import { bottomBar } from '../core/bottomBar'
 import { dress, pageKind } from '../core/design'
 import { firstScreen } from '../core/firstScreens'
+import { homeOf } from '../core/homeOf'
 import { showPrinted } from '../core/printed'
 
 // Runs before the application is there, by itself: it names the files of the first screen and asks for what that
@@ -16,7 +20,7 @@ function preload() {
   const screens = JSON.parse(text ?? '{}') as FirstFiles
 
   const home = localStorage.getItem('home')
-  const lang = localStorage.getItem('lang') === 'en' ? 'en' : 'fr'
+  const chosen = localStorage.getItem('lang')
   const first = firstScreen(location.hash, home)
   const screen = screens[first]
   /** People who are known to have signed out read nothing early. */
@@ -29,16 +33,13 @@ function preload() {
     document.head.append(link)
   }
 
-  if (first === '/login') {
-    void dress().then(() => {
-      const page = document.querySelector<HTMLScriptElement>(`[data-page="${pageKind()}"][lang="${lang}"]`)
-      if (page) return showPrinted(page)
-    })
-  }
+  void dress()
+  if (first === '/login') void show(pageKind, chosen)
 
   // A call on behalf of somebody else says so, and one of a person of another server goes there; only the application
   // can do either.
   if (!sessionStorage.getItem('context') && !localStorage.getItem('server')) {
+    const lang = langOf(chosen)
     const ask = (call: string) => {
       const url = new URL(`api/${call}`, document.baseURI).href
       const answer = fetch(url, { headers: { fromApp: 'web', 'X-Lang': lang, Accept: 'application/json' } })
@@ -48,18 +49,49 @@ function preload() {
     }
     const early: EarlyCalls = { lang, answers: new Map(['auth/UserInfoFromSession', ...asks].map(ask)) }
     window.earlyCalls = early
-    for (const [url, answer] of early.answers) if (url.endsWith('/GetBnfHomePageContent')) void fetchPicture(answer)
+    for (const [url, answer] of early.answers) {
+      if (url.endsWith('/GetBnfHomePageContent')) read(answer, fetchPicture)
+      if (url.endsWith('/UserInfoFromSession')) read(answer, ({ user }: SessionInfo) => showScreen(first, user, chosen))
+    }
+    warmUp(lang)
   }
 }
 
+/** The first date and the first amount in a language take a phone long: they are made while it waits for files. */
+function warmUp(lang: Lang) {
+  const locale = lang === 'en' ? 'en-GB' : 'fr-FR'
+  new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Paris', day: 'numeric', month: 'short' }).format()
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(0)
+}
+
+function langOf(lang: string | null | undefined): Lang {
+  return lang === 'en' ? 'en' : 'fr'
+}
+
+/** Does something with the data of an early answer, unless the call failed or the application was faster. */
+function read<T>(answer: Promise<Response>, work: (data: T) => void) {
+  answer.then(async (one) => work((await one.clone().json()).data)).catch(() => {})
+}
+
 /** The large picture of home is what people see last, so it is fetched early. */
-async function fetchPicture(answer: Promise<Response>) {
-  const { data } = await (await answer).clone().json()
-  const image: string | undefined = data?.offreDuMoment?.image
-  if (!image) return
+function fetchPicture({ offreDuMoment }: HomePageContent) {
+  if (!offreDuMoment?.image) return
   const link = document.createElement('link')
   link.rel = 'preload'
   link.as = 'image'
-  link.href = new URL(`api/content/GetBinaryData?id=${encodeURIComponent(image)}`, document.baseURI).href
+  link.href = new URL(`api/content/GetBinaryData?id=${encodeURIComponent(offreDuMoment.image)}`, document.baseURI).href
   document.head.append(link)
+}
+
+/** Shows a screen while its answers are awaited, to a beneficiary whom nothing leads elsewhere. */
+function showScreen(screen: string, user: User | null, chosen: string | null) {
+  if (!user?.roles.every((role) => role === 'adherent') || homeOf(user) !== '/bnfv2/home') return
+  if (bottomBar.isShown()) void show(() => screen, chosen ?? user.lang, user.firstname)
+}
+
+/** Shows the printed page of a kind, if there is one. The kind is asked for once the design of the host is known. */
+async function show(kind: () => string, lang: string | null | undefined, firstname?: string) {
+  await dress()
+  const page = document.querySelector<HTMLScriptElement>(`[data-page="${kind()}"][lang="${langOf(lang)}"]`)
+  if (page) await showPrinted(page, firstname)
 }

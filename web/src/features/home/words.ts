@@ -62,7 +62,7 @@ const en: typeof fr = {
   unusually: 'Exceptionally',
   closing: (day) => `Closing for good: last day on ${day}.`,
 }
-const homeWords = { fr, en }
+export const homeWords = { fr, en }
 
 /** The words that speak to a manager, who looks for somebody else and reads French. */
 const toDesk: typeof fr = {
