@@ -24,7 +24,6 @@ pub(crate) fn router() -> Router {
         .on(hunts::delete)
         .on(rules::show)
         .on(winners::list)
-        .on(winners::extract)
         .on(wheel::launch)
         .on(wheel::show)
         .on(wheel::odds)

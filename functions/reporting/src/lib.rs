@@ -7,6 +7,7 @@ mod opening;
 mod own;
 mod prices;
 mod registers;
+mod winners;
 
 use runtime::Router;
 
@@ -25,5 +26,6 @@ pub fn router() -> Router {
         .on(bad_orders::dashboard)
         .on(bad_orders::detail)
         .on(bad_orders::extraction)
+        .on(winners::of_game)
         .on(opening::open)
 }

@@ -14,6 +14,7 @@ pub mod crm;
 pub mod erasure;
 pub mod extracts;
 pub mod fees;
+pub mod games;
 pub mod handing_over;
 mod month;
 pub mod moving_on;

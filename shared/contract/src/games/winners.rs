@@ -77,7 +77,7 @@ pub struct ExtractGameWinners {
 impl Action for ExtractGameWinners {
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Content;
+    const GROUP: Group = Group::Reporting;
     const ACCESS: Access = Access::AnyOf(super::EDITORS);
     const REFUSALS: &'static [Refusal] = &[Refusal::ExtractTooLarge];
     const EXAMPLE: &'static str = r#"{"game": "hunt", "id": 1}"#;
