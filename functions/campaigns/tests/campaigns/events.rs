@@ -71,7 +71,7 @@ async fn a_lost_answer_is_settled_by_what_ses_tells() {
 }
 
 #[tokio::test]
-async fn a_worker_that_is_told_before_its_answer_goes_on() {
+async fn a_claimed_mail_is_settled_by_what_ses_tells_and_not_sent_again() {
     let (app, ses) = app().await;
     let marie = marie(&app).await;
     let id = gathered(&app, &marie).await;
