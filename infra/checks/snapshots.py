@@ -5,7 +5,8 @@ import re
 
 from templates import as_list, of_type, referred
 
-IAM = ("AWS::IAM::ManagedPolicy", "AWS::IAM::Policy", "AWS::S3::BucketPolicy", "AWS::SQS::QueuePolicy")
+IAM = ("AWS::IAM::ManagedPolicy", "AWS::IAM::Policy", "AWS::S3::BucketPolicy", "AWS::SQS::QueuePolicy",
+       "AWS::SNS::TopicPolicy")
 
 
 def statements(templates):

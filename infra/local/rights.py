@@ -76,6 +76,8 @@ def expectations(name, outputs):
     yield "send a mail to the queue", may("Outbox", "Queues"), send("MailsUrl")
     # The queue is empty to whom looks: its messages go to the function that is subscribed to it.
     yield "take tasks", may("Queues"), ["sqs", "receive_message", {"QueueUrl": outputs["TasksUrl"]}]
+    yield "take events of mails", may("MailEvents"), ["sqs", "receive_message", {"QueueUrl": outputs["MailEventsUrl"]}]
+    yield "make an event of a mail", REFUSED, send("MailEventsUrl")
     yield "read a file", may("ReadFiles"), ["s3", "get_object", {"Bucket": outputs["FilesBucket"], "Key": FILE}]
     yield "store a file", may("WriteFiles"), ["s3", "put_object", {"Bucket": outputs["FilesBucket"], "Key": name}]
     yield "read an extract", may("ReadFiles", "Extracts"), [

@@ -151,7 +151,7 @@ def run(options, tally, endpoint):
     check_routes(tally, gateway)
     check_card_key(cloud, tally)
     rights.check(cloud, tally, outputs, function_name)
-    check_queues(cloud, tally, outputs, {"Mails": {}, "Tasks": {}})
+    check_queues(cloud, tally, outputs, {"Mails": {}, "Tasks": {}, "MailEvents": {}})
     check_schedules(cloud, tally)
     check_edge(cloud, tally, outputs)
 
@@ -163,7 +163,7 @@ def run(options, tally, endpoint):
         seed(options.seed, cloud, outputs)
         journey.check(tally, gateway, cloud, outputs, role_of(cloud, "jobs"))
     with tally.check("nothing was given up"):
-        for queue in ("MailsDlq", "TasksDlq", "MissedRuns"):
+        for queue in ("MailsDlq", "TasksDlq", "MailEventsDlq", "MissedRuns"):
             expect(depth(cloud, outputs[f"{queue}Url"]) == 0, f"{queue} is not empty")
 
 

@@ -81,13 +81,15 @@ pub(crate) async fn audience(ctx: Ctx, request: GetFlashDispoAudience) -> Result
         ids.extend(ctx.store.people().all_of_desk(*desk).await?.into_iter().map(|it| it.id));
     }
     let desks = ctx.store.places().cached_desks(campaign.desks.iter().copied().collect()).await?;
-    let people = ctx.store.people();
+    let (people, campaigns) = (ctx.store.people(), ctx.store.campaigns());
     let mut read: Vec<Person> = vec![];
     for some in ids.chunks(4 * TOGETHER) {
         let pages: Vec<_> = some.chunks(TOGETHER).map(|it| people.some(it.to_vec())).collect();
         read.extend(try_join_all(pages).await?.into_iter().flatten());
     }
-    let addressed = Addressed { topic: campaign.topic, desks: &desks, now: ctx.now };
+    let subscribers = read.iter().filter(|it| it.subscriptions.contains(&campaign.topic));
+    let suppressed = campaigns.suppressed(subscribers.map(|it| it.email.as_str())).await?;
+    let addressed = Addressed { topic: campaign.topic, desks: &desks, suppressed: &suppressed, now: ctx.now };
     Ok(addressed.counted(&read))
 }
 

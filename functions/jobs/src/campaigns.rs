@@ -16,6 +16,7 @@ use domain::{
         campaign::{Campaign, Sending},
         pace::{MailPace, end_of_night},
         recipient::{MailState, Recipient},
+        suppressed::SuppressedAddresses,
     },
     people::{organisation::Conciergerie, person::Person},
 };
@@ -49,9 +50,11 @@ pub(crate) async fn gather(ctx: JobCtx, job: GatherCampaign) -> Result<()> {
     let (page, next) = ctx.store.people().page_of_desk(*desk, job.after.as_deref(), GATHERED).await?;
     let people = ctx.store.people().some(page.iter().map(|it| it.id)).await?;
     let desks = desks_of(&ctx, &campaign).await?;
-    let addressed = Addressed { topic: campaign.topic, desks: &desks, now: ctx.now };
+    let subscribers = || people.iter().filter(|it| it.subscriptions.contains(&campaign.topic));
+    let suppressed = ctx.store.campaigns().suppressed(subscribers().map(|it| it.email.as_str())).await?;
+    let addressed = Addressed { topic: campaign.topic, desks: &desks, suppressed: &suppressed, now: ctx.now };
     let mut changes = Changes::new();
-    for person in people.iter().filter(|it| it.subscriptions.contains(&campaign.topic)) {
+    for person in subscribers() {
         // Somebody who changed desks meanwhile was written down there.
         let known = ctx.store.campaigns().recipient(campaign.id, person.id).await?.is_some();
         let left_out = addressed.left_out(person);
@@ -178,6 +181,8 @@ impl Round<'_> {
         let waiting: Vec<UserId> =
             page.iter().filter(|it| it.state == MailState::Waiting).map(|it| it.user).collect();
         let people = self.ctx.store.people().some(waiting.iter().copied()).await?;
+        let addresses = people.iter().map(|it| it.email.as_str());
+        let suppressed = self.ctx.store.campaigns().suppressed(addresses).await?;
         let people: BTreeMap<UserId, Person> = people.into_iter().map(|it| (it.id, it)).collect();
         let mut room = self.take_room(waiting.len()).await?;
         let (mut reached, mut lost) = (None, 0);
@@ -187,7 +192,7 @@ impl Round<'_> {
                 MailState::Waiting if room == 0 => return Ok((reached, false)),
                 MailState::Waiting => {
                     room -= 1;
-                    match self.write_to(one, people.get(&user)).await? {
+                    match self.write_to(one, people.get(&user), &suppressed).await? {
                         Handed::Settled => lost = 0,
                         Handed::Lost => lost += 1,
                         Handed::Held => return Ok((reached, true)),
@@ -222,9 +227,14 @@ impl Round<'_> {
     }
 
     /// Writes to one, unless something has come in between since they were written down.
-    async fn write_to(&self, one: Versioned<Recipient>, person: Option<&Person>) -> Result<Handed> {
+    async fn write_to(
+        &self,
+        one: Versioned<Recipient>,
+        person: Option<&Person>,
+        suppressed: &SuppressedAddresses,
+    ) -> Result<Handed> {
         let Self { ctx, campaign, desks } = *self;
-        let addressed = Addressed { topic: campaign.topic, desks, now: ctx.now };
+        let addressed = Addressed { topic: campaign.topic, desks, suppressed, now: ctx.now };
         let left_out = person.map_or(Some(LeftOut::Deactivated), |it| addressed.left_out(it));
         let (Some(person), None) = (person, left_out) else {
             let reason = left_out.unwrap_or(LeftOut::Deactivated);
@@ -280,8 +290,15 @@ impl Round<'_> {
         let mut changes = Changes::new();
         changes.save(&one)?.count_mails(self.campaign.id, by);
         match self.ctx.store.commit(&mut changes).await {
+            Err(store::Error::Stale) if self.was_settled(one.user).await? => Ok(()),
             Err(store::Error::Stale) => Err(Error::InProgress),
             written => Ok(written?),
         }
+    }
+
+    /// Whether a mail is settled: what SES told of it may have been written before its answer.
+    async fn was_settled(&self, user: UserId) -> Result<bool> {
+        let one = self.ctx.store.campaigns().recipient(self.campaign.id, user).await?;
+        Ok(one.is_some_and(|it| it.state.is_settled()))
     }
 }

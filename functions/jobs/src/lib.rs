@@ -15,6 +15,7 @@ mod handover;
 mod inactivity;
 mod inbox;
 mod links;
+mod mail_events;
 mod mails;
 mod own_data;
 mod partner_days;
@@ -38,6 +39,7 @@ pub fn router() -> JobRouter {
         .on(links::password)
         .on(campaigns::gather)
         .on(campaigns::send)
+        .on(mail_events::hear)
         .on(debits::debit)
         .on(debits::settle)
         .on(debits::call_back)

@@ -1,6 +1,7 @@
 """What must hold of the templates and no linter looks at."""
 
 from .edge import *  # noqa: F403
+from .events import *  # noqa: F403
 from .functions import *  # noqa: F403
 from .kept import *  # noqa: F403
 from .register import RULES  # noqa: F401

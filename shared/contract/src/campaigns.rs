@@ -7,7 +7,7 @@ mod template;
 pub use flash::{
     AudienceShare, CampaignError, CampaignState, CampaignStep, FlashDispo, FlashDispoAudience,
     FlashDispoDesk, FlashDispoForm, FlashDispoList, FlashDispoSent, FlashDispoToEdit, GetFlashDispoAudience,
-    GetFlashDispoDetail, GetFlashDispos, LeftOut, SaveFlashDispo, SendFlashDispo, SteerFlashDispo,
+    GetFlashDispoDetail, GetFlashDispos, LeftOut, MailLimit, SaveFlashDispo, SendFlashDispo, SteerFlashDispo,
     TestFlashDispo,
 };
 pub use preferences::{GetMailPreferences, LeaveCampaigns, MailPreferences, SetMailPreferences};

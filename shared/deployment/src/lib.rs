@@ -67,7 +67,7 @@ pub const FUNCTIONS: &[Function] = &[
         .memory(512)
         .slow(10),
     Function::jobs("Outbox relay, mails, scheduled work")
-        .may(&[Tables, Queues, Mails, Banks, Contacts, DeleteFiles, Extracts])
+        .may(&[Tables, Queues, Mails, MailEvents, Banks, Contacts, DeleteFiles, Extracts])
         .memory(512)
         .timeout(60)
         .slow(30)

@@ -23,6 +23,8 @@ pub enum Right {
     Queues,
     /// Sends mail as the one verified identity.
     Mails,
+    /// Takes what SES tells of mails out of its queue, and puts nothing there.
+    MailEvents,
     /// Lets in whom employers vouch for; their keys are read over the network.
     Employers,
     /// Makes and removes the providers of employers, and their clients, in the user pool.
@@ -113,7 +115,14 @@ impl Right {
             ],
             Right::Mails => &[Grant {
                 actions: &["ses:SendEmail", "ses:SendRawEmail"],
-                on: &["arn:${AWS::Partition}:ses:${AWS::Region}:${AWS::AccountId}:identity/${MailIdentity}"],
+                on: &[
+                    "arn:${AWS::Partition}:ses:${AWS::Region}:${AWS::AccountId}:identity/${MailIdentity}",
+                    "arn:${AWS::Partition}:ses:${AWS::Region}:${AWS::AccountId}:configuration-set/${MailConfigurationSet}",
+                ],
+            }],
+            Right::MailEvents => &[Grant {
+                actions: &["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"],
+                on: &["${MailEventsArn}"],
             }],
             // It reads no provider back, with its secret, and neither makes people in the pool nor changes the pool itself.
             Right::UserPool => &[Grant {
@@ -162,7 +171,25 @@ impl Right {
                     ]
                 }
             }
-            Right::Mails => const { &[EnvironmentVariable::text("MAIL_FROM", "${MailFrom}")] },
+            Right::Mails => {
+                const {
+                    &[
+                        EnvironmentVariable::text("MAIL_FROM", "${MailFrom}"),
+                        EnvironmentVariable::text("MAIL_CONFIGURATION_SET", "${MailConfigurationSet}"),
+                    ]
+                }
+            }
+            Right::MailEvents => {
+                const {
+                    &[
+                        EnvironmentVariable::text("MAIL_EVENTS_TOPIC", "${MailEventsTopic}"),
+                        EnvironmentVariable::text(
+                            "MAIL_EVENTS_CERTIFICATES",
+                            "https://sns.${AWS::Region}.${AWS::URLSuffix}",
+                        ),
+                    ]
+                }
+            }
             Right::Attestations => const { &[EnvironmentVariable::text("PUBLISHER", "${Publisher}")] },
             Right::Employers | Right::UserPool => {
                 const {

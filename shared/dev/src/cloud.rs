@@ -55,6 +55,15 @@ pub struct Provisions {
     pub sender: String,
     pub mails: QueueAt,
     pub tasks: QueueAt,
+    /// The events of SES about mails.
+    pub mail_events: QueueAt,
+}
+
+impl Provisions {
+    /// All queues that are worked through.
+    pub fn queues(&self) -> [&QueueAt; 3] {
+        [&self.mails, &self.tasks, &self.mail_events]
+    }
 }
 
 /// A queue.
@@ -145,6 +154,7 @@ impl Cloud {
             sender: format!("Conciergerie <{SENDER}>"),
             mails: queue(&queues, "mails").await?,
             tasks: queue(&queues, "tasks").await?,
+            mail_events: queue(&queues, "mail-events").await?,
             aws,
         })
     }

@@ -11,6 +11,7 @@ use std::{
 use anyhow::{Context, bail};
 use domain::{money::settlement::returns::DebitPolicy, people::servers::Servers};
 use runtime::{Clock, Config, JobCtx, Queues, Services};
+use sandbox::MailEvents;
 use store::Store;
 use tokio::{net::TcpListener, signal::unix::SignalKind, task::JoinSet};
 use tracing::Level;
@@ -26,6 +27,7 @@ use crate::{
     employers::{self, OpenPool},
     faults::Faults,
     gateway::Gateway,
+    mail_events,
     options::DevOptions,
     poller,
     printer::{self, OpenPrinter},
@@ -43,6 +45,7 @@ struct Outside<'a> {
     pool: &'a OpenPool,
     crm: &'a OpenUniverse,
     printer: &'a OpenPrinter,
+    events: &'a MailEvents,
 }
 
 /// Runs the platform until it is told to end.
@@ -72,7 +75,16 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
 
     let crm = crm::open(options.port.wrapping_add(4), clock.clone()).await?;
 
-    let outside = Outside { bank: &bank, collector: &collector, pool: &pool, crm: &crm, printer: &printer };
+    let events = mail_events::open(options.port.wrapping_add(6)).await?;
+
+    let outside = Outside {
+        bank: &bank,
+        collector: &collector,
+        pool: &pool,
+        crm: &crm,
+        printer: &printer,
+        events: &events,
+    };
     let table = options.servers.as_deref().unwrap_or("[]");
     let servers = Servers::read(table, &home).map_err(|error| anyhow::anyhow!("--servers: {error}"))?;
     let siblings = each(servers.urls());
@@ -89,7 +101,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
     let ctx = job_ctx(&services, &provisions);
     let scheduler = Scheduler::new(jobs.clone(), ctx.clone());
     let mut working = JoinSet::new();
-    for queue in [&provisions.mails, &provisions.tasks] {
+    for queue in provisions.queues() {
         let client = aws_sdk_sqs::Client::new(provisions.aws.config());
         working.spawn(poller::poll(client, queue.clone(), jobs.clone(), ctx.clone()));
     }
@@ -102,6 +114,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
         collector: collector.clone(),
         crm: crm.clone(),
         printer: printer.clone(),
+        mail_events: events.clone(),
         faults: faults.clone(),
         cloud: cloud.reader(),
         provisions: provisions.clone(),
@@ -184,7 +197,7 @@ fn services(
     clock: Clock,
     store: Store,
     servers: Servers,
-    Outside { bank, collector, pool, crm, .. }: &Outside<'_>,
+    Outside { bank, collector, pool, crm, events, .. }: &Outside<'_>,
     provisions: &Provisions,
 ) -> anyhow::Result<Services> {
     let (mails, tasks) = (&provisions.mails, &provisions.tasks);
@@ -199,6 +212,8 @@ fn services(
         mail_queue_url: Some(mails.url.clone()),
         task_queue_url: Some(tasks.url.clone()),
         mail_from: Some(provisions.sender.clone()),
+        mail_configuration_set: None,
+        mail_events: Some(mail_events::config(events)),
         axepta: Some(bank.config()),
         slimpay: Some(collector.config()),
         splio: Some(crm.config()),
@@ -217,6 +232,7 @@ fn services(
         debits: Some(Services::debits(&collector.config())?),
         crm: Some(Services::crm(&crm.config())?),
         files: Some(provisions.aws.files(provisions.bucket)),
+        mail_events: Some(Services::mail_events(&mail_events::config(events))?),
         issuer: Some(Services::issuer(&pool.config())?),
         pool: Some(Services::pool(&pool.aws()?, &pool.config(), &config.home())?),
         config,
@@ -224,7 +240,7 @@ fn services(
 }
 
 fn job_ctx(services: &Arc<Services>, provisions: &Provisions) -> JobCtx {
-    JobCtx::new(services.clone(), provisions.aws.mailer(&provisions.sender), queues(provisions))
+    JobCtx::new(services.clone(), provisions.aws.mailer(&provisions.sender, None), queues(provisions))
 }
 
 fn queues(provisions: &Provisions) -> Queues {
@@ -263,7 +279,7 @@ fn write_log(file: File) {
 fn announce(
     url: &str,
     folder: &Folder,
-    Outside { bank, collector, pool, crm, printer }: &Outside<'_>,
+    Outside { bank, collector, pool, crm, printer, .. }: &Outside<'_>,
     cloud: &Cloud,
     begun: Instant,
 ) {

@@ -1,8 +1,10 @@
-//! Mail campaigns: templates, what is made of them, whom they go to and how fast.
+//! Mail campaigns: templates, what is made of them, whom they go to and how fast, and what the mail server tells later.
 
 pub mod audience;
 pub mod campaign;
+pub mod events;
 pub mod pace;
 pub mod recipient;
 pub mod rendering;
+pub mod suppressed;
 pub mod template;

@@ -96,12 +96,13 @@ impl Aws {
         self.clients.config()
     }
 
-    /// Mail sent by `from`, an address or `Name <address>` that SES has verified.
-    pub fn mailer(&self, from: impl Into<String>) -> Mailer {
+    /// Mail sent by `from`, an address or `Name <address>` that SES has verified. The configuration set, where
+    /// there is one, tells what becomes of mails of campaigns.
+    pub fn mailer(&self, from: impl Into<String>, configuration_set: Option<String>) -> Mailer {
         // SES knows no idempotency key: only the caller can tell whether a mail may be sent again.
         let config =
             aws_sdk_sesv2::config::Builder::from(self.config()).retry_config(RetryConfig::disabled()).build();
-        Mailer::Ses(Ses::new(aws_sdk_sesv2::Client::from_conf(config), from.into()))
+        Mailer::Ses(Ses::new(aws_sdk_sesv2::Client::from_conf(config), from.into(), configuration_set))
     }
 
     /// The queue at `url`.

@@ -24,6 +24,7 @@ pub mod debit;
 pub mod files;
 pub mod mail;
 pub mod queue;
+pub mod sns;
 pub mod sso;
 pub mod user_pool;
 

@@ -32,6 +32,10 @@ pub struct Config {
     pub mail_queue_url: Option<String>,
     pub task_queue_url: Option<String>,
     pub mail_from: Option<String>,
+    /// The configuration set of SES that tells what becomes of mails of campaigns. Absent, nobody is told.
+    pub mail_configuration_set: Option<String>,
+    /// The topic that it tells. Absent, no event is believed.
+    pub mail_events: Option<MailEventsConfig>,
     pub axepta: Option<AxeptaConfig>,
     pub slimpay: Option<SlimpayConfig>,
     pub splio: Option<SplioConfig>,
@@ -47,6 +51,13 @@ pub struct Config {
     pub publisher: Option<String>,
     /// Without this key, nobody is believed to be the edge.
     pub edge_key: Option<EdgeKey>,
+}
+
+/// The topic of events of mails, and the origin of the certificates that sign them.
+#[derive(Clone, Debug)]
+pub struct MailEventsConfig {
+    pub topic: String,
+    pub certificates: String,
 }
 
 /// How to reach the bank.
@@ -157,6 +168,10 @@ impl Config {
             mail_queue_url: env("MAIL_QUEUE_URL"),
             task_queue_url: env("TASK_QUEUE_URL"),
             mail_from: env("MAIL_FROM"),
+            mail_configuration_set: env("MAIL_CONFIGURATION_SET"),
+            mail_events: env("MAIL_EVENTS_TOPIC")
+                .zip(env("MAIL_EVENTS_CERTIFICATES"))
+                .map(|(topic, certificates)| MailEventsConfig { topic, certificates }),
             axepta,
             slimpay,
             splio,

@@ -6,7 +6,7 @@ use contract::{Error, Result};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::{Job, JobCtx};
+use crate::{Job, JobCtx, tasks::HearMailEvent};
 
 type Running = Pin<Box<dyn Future<Output = Result<()>> + Send>>;
 type Runner = Box<dyn Fn(JobCtx, Value) -> Running + Send + Sync>;
@@ -73,7 +73,11 @@ impl JobRouter {
     /// Does what one message asks.
     pub async fn run(&self, ctx: &JobCtx, mut message: Value) -> Result<()> {
         let name = message.as_object_mut().and_then(|it| it.remove("job"));
-        let name = name.as_ref().and_then(Value::as_str).unwrap_or_default();
+        let name = match &name {
+            // A notification of SNS names no job: its fields are those that SNS signs.
+            None if message.get("TopicArn").is_some() => HearMailEvent::NAME,
+            name => name.as_ref().and_then(Value::as_str).unwrap_or_default(),
+        };
         let (name, runner) =
             self.jobs.get_key_value(name).ok_or_else(|| Error::Unreadable(format!("no job {name:?}")))?;
         // A message sees the instant at which it is dealt with, not that of its batch.

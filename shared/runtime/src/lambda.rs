@@ -57,7 +57,7 @@ pub async fn serve_jobs(router: JobRouter) -> Result<(), Failure> {
         |value: &Option<String>, name: &str| value.clone().ok_or_else(|| format!("{name} is not set"));
     let ctx = JobCtx::new(
         services.clone(),
-        aws.mailer(needed(&config.mail_from, "MAIL_FROM")?),
+        aws.mailer(needed(&config.mail_from, "MAIL_FROM")?, config.mail_configuration_set.clone()),
         services.queues.clone().ok_or("MAIL_QUEUE_URL or TASK_QUEUE_URL is not set")?,
     );
     let (router, ctx) = (Arc::new(router), Arc::new(ctx));

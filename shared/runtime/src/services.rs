@@ -7,6 +7,7 @@ use integrations::{
     card::{CardProvider, CardSettings, Secret},
     crm::{Crm, CrmSettings},
     debit::{DebitProvider, DebitSettings},
+    sns::{Topic, TopicSettings},
     sso::{Issuer, IssuerSettings},
     user_pool::UserPool,
 };
@@ -29,6 +30,8 @@ pub struct Services {
     /// The CRM, where it is configured.
     pub crm: Option<Crm>,
     pub files: Option<integrations::Files>,
+    /// The topic that tells what becomes of mails, where it is configured.
+    pub mail_events: Option<Arc<Topic>>,
     /// The issuer whose tokens are believed when somebody signs in through an employer, if one is configured.
     pub issuer: Option<Arc<Issuer>>,
     /// The user pool itself, where providers are made: a function has it that has the right.
@@ -56,6 +59,7 @@ impl Services {
             debits: config.slimpay.as_ref().map(Self::debits).transpose()?,
             crm: config.splio.as_ref().map(Self::crm).transpose()?,
             files: config.files_bucket.as_deref().map(|bucket| aws.files(bucket)),
+            mail_events: config.mail_events.as_ref().map(Self::mail_events).transpose()?,
             issuer: config.sso.as_ref().map(Self::issuer).transpose()?,
             pool: config.sso.as_ref().map(|it| Self::pool(&aws, it, &config.home())).transpose()?,
             config,
@@ -85,6 +89,15 @@ impl Services {
         home: &str,
     ) -> anyhow::Result<Arc<UserPool>> {
         Ok(Arc::new(aws.user_pool(&config.issuer, &config.pool, home)?))
+    }
+
+    /// The topic of events of mails of a configuration.
+    pub fn mail_events(config: &crate::MailEventsConfig) -> anyhow::Result<Arc<Topic>> {
+        Ok(Arc::new(Topic::new(TopicSettings {
+            arn: config.topic.clone(),
+            certificates: config.certificates.clone(),
+            limit: std::time::Duration::from_secs(5),
+        })?))
     }
 
     /// The collector of direct debits of a configuration.

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use store::Position;
 
 pub use self::{
-    campaigns::{GatherCampaign, SendCampaign},
+    campaigns::{GatherCampaign, HearMailEvent, SendCampaign},
     forgetting::{ForgetContent, ForgetStaticFiles, ForgetTextPictures},
 };
 use crate::Job;

@@ -8,9 +8,11 @@ mod page;
 pub mod pool;
 mod post;
 pub mod printer;
+pub mod ses;
 
 pub use bank::{Bank, BankSettings};
 pub use crm::{Universe, UniverseSettings};
 pub use debit::{Collector, CollectorSettings};
 pub use pool::{PoolSettings, UserPool};
 pub use printer::Printer;
+pub use ses::MailEvents;

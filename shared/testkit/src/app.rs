@@ -63,6 +63,8 @@ impl App {
                 mail_queue_url: None,
                 task_queue_url: None,
                 mail_from: None,
+                mail_configuration_set: None,
+                mail_events: None,
                 axepta: None,
                 slimpay: None,
                 splio: None,
@@ -80,6 +82,7 @@ impl App {
             debits: None,
             crm: None,
             files: Some(Files::memory()),
+            mail_events: None,
             issuer: None,
             pool: None,
         };

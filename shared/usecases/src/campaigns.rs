@@ -7,7 +7,7 @@ use domain::{
     notices::Written,
     people::person::Person,
 };
-use integrations::mail::{CampaignText, Letterhead, Mail};
+use integrations::mail::{CampaignText, Letterhead, Mail, campaign_tag};
 use runtime::Config;
 use store::Store;
 
@@ -60,7 +60,7 @@ pub fn mail_to(
             one_click: token
                 .as_ref()
                 .map(|it| format!("{}/api/campaigns/LeaveCampaigns?token={it}", config.public_url)),
-            tag: recipient.map(|it| format!("{}-{}", it.campaign, it.user)),
+            tag: recipient.map(|it| campaign_tag(it.campaign, it.user)),
         }),
     }
 }

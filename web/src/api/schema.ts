@@ -4433,6 +4433,8 @@ export interface components {
             state: components["schemas"]["CampaignState"];
             /** @description It paused by itself, because the mail server took nothing for an hour. */
             held: boolean;
+            /** @description The limit for which it paused by itself. Absent when it did not. */
+            overLimit: components["schemas"]["MailLimit"] | null;
             /** @description It was sent, or is on its way. */
             sent: boolean;
             /** Format: date-time */
@@ -4456,6 +4458,16 @@ export interface components {
              * @description Those among the remaining of whom nobody knows whether their mail left.
              */
             unknownNbUsers: number;
+            /**
+             * Format: uint32
+             * @description Those among sent and failed whose address refused the mail for good.
+             */
+            bouncedNbUsers: number;
+            /**
+             * Format: uint32
+             * @description Those who reported the mail as unwanted.
+             */
+            complainedNbUsers: number;
             /**
              * Format: uint64
              * @description The edition to save or send it with.
@@ -6719,7 +6731,7 @@ export interface components {
             remainder: components["schemas"]["Cents"];
         };
         /** @description Why a subscriber gets no mail of a campaign. */
-        LeftOut: "optedOut" | "deactivated" | "noAddress" | "deskWithoutMails" | "moved" | "stopped";
+        LeftOut: "optedOut" | "deactivated" | "noAddress" | "deskWithoutMails" | "moved" | "stopped" | "bounced" | "complained";
         /** @description The days on which a version of a legal text holds. */
         LegalTextDays: {
             /** Format: int64 */
@@ -7074,6 +7086,8 @@ export interface components {
             /** @description Login or e-mail. */
             email: string;
         };
+        /** @description The limit that the mails of a campaign have passed. */
+        MailLimit: "bounces" | "complaints";
         /** @description The topics of somebody, as the page behind the link of a mail shows them. */
         MailPreferences: {
             /** @description The language that they read. */
@@ -13961,6 +13975,7 @@ export type Logout = components['schemas']['Logout'];
 export type LookAtOrder = components['schemas']['LookAtOrder'];
 export type LookForOrderById = components['schemas']['LookForOrderById'];
 export type LostPassword = components['schemas']['LostPassword'];
+export type MailLimit = components['schemas']['MailLimit'];
 export type MailPreferences = components['schemas']['MailPreferences'];
 export type ManagedUser = components['schemas']['ManagedUser'];
 export type ManagerOrder = components['schemas']['ManagerOrder'];

@@ -1,6 +1,7 @@
 //! Mail campaigns through the front door, with the jobs that send them.
 
 mod drafts;
+mod events;
 mod preferences;
 mod sending;
 

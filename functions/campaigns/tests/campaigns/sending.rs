@@ -24,12 +24,12 @@ fn readers(app: &App) -> Vec<String> {
 }
 
 /// The body of the first message that sends.
-fn first(id: FlashDispoId) -> String {
+pub(crate) fn first(id: FlashDispoId) -> String {
     SendCampaign::first(id, 1).message().expect("a message").to_string()
 }
 
 /// A campaign whose readers are written down, and whose first message waits in the queue.
-async fn gathered(app: &App, marie: &Client<'_>) -> FlashDispoId {
+pub(crate) async fn gathered(app: &App, marie: &Client<'_>) -> FlashDispoId {
     let id = draft(marie).await;
     marie.ok(super::sent(id)).await;
     for _ in 0..10 {

@@ -47,6 +47,21 @@ pub enum LeftOut {
     Moved,
     /// The campaign was stopped before it came to them.
     Stopped,
+    /// Their address has refused a mail of a campaign for good.
+    Bounced,
+    /// A mail of a campaign to their address was reported as unwanted.
+    Complained,
+}
+
+/// The limit that the mails of a campaign have passed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum MailLimit {
+    /// Too many addresses refused their mail for good.
+    Bounces,
+    /// Too many readers reported their mail as unwanted.
+    Complaints,
 }
 
 /// A mail that could not be delivered.
@@ -83,6 +98,8 @@ pub struct FlashDispo {
     pub state: CampaignState,
     /// It paused by itself, because the mail server took nothing for an hour.
     pub held: bool,
+    /// The limit for which it paused by itself. Absent when it did not.
+    pub over_limit: Option<MailLimit>,
     /// It was sent, or is on its way.
     pub sent: bool,
     pub sent_date: Option<Timestamp>,
@@ -95,6 +112,10 @@ pub struct FlashDispo {
     pub suppressed_nb_users: u32,
     /// Those among the remaining of whom nobody knows whether their mail left.
     pub unknown_nb_users: u32,
+    /// Those among sent and failed whose address refused the mail for good.
+    pub bounced_nb_users: u32,
+    /// Those who reported the mail as unwanted.
+    pub complained_nb_users: u32,
     /// The edition to save or send it with.
     pub edition: u64,
 }

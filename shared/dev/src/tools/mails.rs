@@ -3,11 +3,19 @@
 use axum::{
     Json,
     extract::{Query, State},
+    http::StatusCode,
+    response::Response,
 };
+use domain::campaigns::recipient::named_by;
 use jiff::Timestamp;
+use sandbox::ses::{Fate, SentMail};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
-use super::state::{Problem, Tools};
+use super::{
+    input::Input,
+    state::{Problem, Tools},
+};
 
 /// A mail as its reader gets it.
 #[derive(Clone, Debug, Serialize)]
@@ -61,6 +69,32 @@ pub(super) async fn list(
         mails.retain(|mail| mail.to.eq_ignore_ascii_case(to));
     }
     Ok(Json(mails))
+}
+
+/// A mail and what becomes of it.
+#[derive(Deserialize)]
+struct MailFate {
+    to: String,
+    fate: Fate,
+}
+
+/// Tells the platform, as SES would, what became of the last mail of a campaign to an address.
+pub(super) async fn tell(State(tools): State<Tools>, input: Input) -> Result<Response, Problem> {
+    let MailFate { to, fate } = input.read()?;
+    let mails = sent(&tools).await?;
+    let tag = mails.iter().filter(|it| it.to.eq_ignore_ascii_case(&to)).find_map(|it| tag_of(&it.links));
+    let tag = tag.ok_or_else(|| Problem(StatusCode::NOT_FOUND, format!("no mail of a campaign to {to}")))?;
+    let mail = SentMail { tag: &tag, to: &to, at: tools.scheduler.clock().now() };
+    let notification = tools.mail_events.notification(fate, mail, None);
+    tools.provisions.aws.queue(&tools.provisions.mail_events.url).send(notification).await?;
+    Ok(input.answer(json!({ "tag": tag })))
+}
+
+/// The tag of a mail of a campaign: the local cloud forgets it, and the link to leave the campaign names the same numbers.
+fn tag_of(links: &[String]) -> Option<String> {
+    let token = links.iter().find_map(|it| it.split_once("/mailPreferences/"))?.1;
+    let (campaign, user, _) = named_by(token)?;
+    Some(integrations::mail::campaign_tag(campaign, user))
 }
 
 /// All of them, newest first.
@@ -118,6 +152,16 @@ mod tests {
         });
         let mail = MailView::from(serde_json::from_value::<Sent>(sent).expect("as ministack tells it"));
         assert_eq!((mail.files[0].name.as_str(), mail.files.len()), ("commande-1.ics", 1));
+    }
+
+    #[test]
+    fn a_mail_of_a_campaign_is_known_by_its_link() {
+        let links = |it: &str| vec!["https://concierge.test/".to_owned(), it.to_owned()];
+        assert_eq!(
+            tag_of(&links("https://concierge.test/#/mailPreferences/7.12.abc")).as_deref(),
+            Some("7-12")
+        );
+        assert_eq!(tag_of(&links("https://concierge.test/#/orders/7")), None);
     }
 
     #[test]

@@ -46,7 +46,7 @@ pub(super) async fn list(State(tools): State<Tools>) -> Result<Json<Vec<QueueVie
 pub(super) async fn views(tools: &Tools) -> anyhow::Result<Vec<QueueView>> {
     let client = Client::new(tools.provisions.aws.config());
     let mut views = vec![];
-    for queue in [&tools.provisions.mails, &tools.provisions.tasks] {
+    for queue in tools.provisions.queues() {
         let (waiting, in_flight) = counts(&client, &queue.url).await?;
         let (dead, looked_at) = counts(&client, &queue.dead_url).await?;
         let dead = dead + looked_at;
@@ -94,8 +94,7 @@ pub(super) async fn redrive(
 }
 
 fn named<'a>(tools: &'a Tools, name: &str) -> Result<&'a QueueAt, Problem> {
-    let queues = [&tools.provisions.mails, &tools.provisions.tasks];
-    let queue = queues.into_iter().find(|it| it.name == name);
+    let queue = tools.provisions.queues().into_iter().find(|it| it.name == name);
     queue.ok_or_else(|| Problem(StatusCode::NOT_FOUND, format!("no queue {name:?}")))
 }
 

@@ -7,6 +7,7 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
+use sandbox::MailEvents;
 use serde_json::json;
 use store::Store;
 
@@ -28,6 +29,7 @@ pub struct Tools {
     pub collector: OpenCollector,
     pub crm: OpenUniverse,
     pub printer: OpenPrinter,
+    pub mail_events: MailEvents,
     pub faults: Faults,
     pub cloud: Reader,
     pub provisions: Provisions,

@@ -92,6 +92,7 @@ fn front(app: &App, bank: &CardBank, collector: &DebitCollector, port: u16) -> F
         collector: OpenCollector::of((**collector).clone(), NO_CLOUD.to_owned(), Path::new("collector")),
         crm: OpenUniverse::at(NO_CLOUD.to_owned(), runtime::Clock::set_at(app.now())),
         printer: OpenPrinter::at(NO_CLOUD.to_owned(), runtime::Clock::set_at(app.now())),
+        mail_events: sandbox::MailEvents::new("arn:of:a:topic", NO_CLOUD),
         faults: faults.clone(),
         cloud: Reader::of(NO_CLOUD),
         provisions: Provisions {
@@ -100,6 +101,7 @@ fn front(app: &App, bank: &CardBank, collector: &DebitCollector, port: u16) -> F
             sender: "desk@concierge.test".to_owned(),
             mails: queue("mails"),
             tasks: queue("tasks"),
+            mail_events: queue("mail-events"),
         },
         clock_file: Path::new("clock").into(),
         port,

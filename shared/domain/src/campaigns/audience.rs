@@ -8,6 +8,7 @@ use contract::{
 };
 use jiff::Timestamp;
 
+use super::suppressed::SuppressedAddresses;
 use crate::people::{organisation::Conciergerie, person::Person};
 
 /// The topic of a campaign and the desks whose people it goes to.
@@ -16,6 +17,8 @@ pub struct Addressed<'a> {
     pub topic: UniverseId,
     /// The desks as they are now.
     pub desks: &'a [Conciergerie],
+    /// Those among the addresses of these people that are not written to any more.
+    pub suppressed: &'a SuppressedAddresses,
     pub now: Timestamp,
 }
 
@@ -33,8 +36,10 @@ impl Addressed<'_> {
         if desk.options.avoid_mails || !desk.takes_people(self.now) {
             return Some(LeftOut::DeskWithoutMails);
         }
-        let reached = !person.email.is_empty() && person.email_confirmed;
-        (!reached).then_some(LeftOut::NoAddress)
+        if person.email.is_empty() || !person.email_confirmed {
+            return Some(LeftOut::NoAddress);
+        }
+        self.suppressed.reason(&person.email)
     }
 
     /// The counts of these people.
@@ -58,7 +63,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::fixtures;
+    use crate::{campaigns::suppressed::SuppressedAddress, fixtures};
 
     const TOPIC: UniverseId = UniverseId(3);
 
@@ -70,8 +75,10 @@ mod tests {
     }
 
     fn reason(person: &Person, desk: &Conciergerie) -> Option<LeftOut> {
-        let desks = [desk.clone()];
-        Addressed { topic: TOPIC, desks: &desks, now: fixtures::now() }.left_out(person)
+        let refused = SuppressedAddress::new("gone@b.test", LeftOut::Bounced, fixtures::now());
+        let (desks, suppressed) = ([desk.clone()], [refused].into_iter().collect());
+        Addressed { topic: TOPIC, desks: &desks, suppressed: &suppressed, now: fixtures::now() }
+            .left_out(person)
     }
 
     #[test]
@@ -88,6 +95,8 @@ mod tests {
         assert_eq!(reason(&Person { subscriptions: [].into(), ..person() }, &desk), Some(LeftOut::OptedOut));
         assert_eq!(reason(&Person { email: String::new(), ..person() }, &desk), Some(LeftOut::NoAddress));
         assert_eq!(reason(&Person { email_confirmed: false, ..person() }, &desk), Some(LeftOut::NoAddress));
+        let gone = Person { email: "Gone@b.test".to_owned(), ..person() };
+        assert_eq!(reason(&gone, &desk), Some(LeftOut::Bounced));
         let mut silent = fixtures::conciergerie();
         silent.options.avoid_mails = true;
         assert_eq!(reason(&person(), &silent), Some(LeftOut::DeskWithoutMails));
@@ -104,7 +113,10 @@ mod tests {
                 ..person()
             }).collect();
             let desks = [fixtures::conciergerie()];
-            let counted = Addressed { topic: TOPIC, desks: &desks, now: fixtures::now() }.counted(&people);
+            let suppressed = SuppressedAddresses::default();
+            let addressed =
+                Addressed { topic: TOPIC, desks: &desks, suppressed: &suppressed, now: fixtures::now() };
+            let counted = addressed.counted(&people);
             let left: u32 = counted.left_out.iter().map(|it| it.count).sum();
             prop_assert_eq!(counted.people as usize, people.len());
             prop_assert_eq!(counted.count + left, counted.people);

@@ -6,7 +6,7 @@ use contract::{
     CompanyId, ConciergerieId, Error, FlashDispoId, FlashTemplateId, Refusal, Result, UniverseId, UserId,
     Words,
     campaigns::{
-        CampaignState, CampaignStep, FlashDispo, FlashDispoForm, FlashDispoHtml, TemplateVariable,
+        CampaignState, CampaignStep, FlashDispo, FlashDispoForm, FlashDispoHtml, MailLimit, TemplateVariable,
         VariableValues,
     },
     lengths,
@@ -43,6 +43,12 @@ pub struct Campaign {
     /// It paused by itself, because the mail server took nothing.
     #[serde(default)]
     pub held: bool,
+    /// It paused by itself, because its mails passed this limit.
+    #[serde(default)]
+    pub over_limit: Option<MailLimit>,
+    /// The numbers with which somebody had it go on after that: these mails are not held against it again.
+    #[serde(default)]
+    pub condoned: CampaignCounts,
     /// Rises whenever it goes on, stops or is sent: messages of before do nothing.
     pub run: u32,
     /// Present once it is sent.
@@ -109,6 +115,8 @@ impl Campaign {
             desks: vec![desk],
             state: CampaignState::Draft,
             held: false,
+            over_limit: None,
+            condoned: CampaignCounts::default(),
             run: 0,
             sending: None,
         };
@@ -206,9 +214,23 @@ impl Campaign {
             (Sending | Paused, CampaignStep::Stop) if remains => Stopped,
             _ => return Err(Refusal::CampaignOver.into()),
         };
+        if self.over_limit.take().is_some() {
+            self.condoned = *counts;
+        }
         self.held = false;
         self.run += 1;
         Ok(())
+    }
+
+    /// It pauses by itself where its mails have passed a limit and some are still to leave, and says whether it did.
+    pub fn pause_over_limit(&mut self, counts: &CampaignCounts) -> bool {
+        let limit = counts.minus(self.condoned).limit_passed();
+        if self.state != CampaignState::Sending || counts.remaining <= counts.unknown || limit.is_none() {
+            return false;
+        }
+        (self.state, self.over_limit) = (CampaignState::Paused, limit);
+        self.run += 1;
+        true
     }
 
     /// It pauses by itself, because the mail server takes nothing.
@@ -244,6 +266,7 @@ impl Campaign {
             conciergeries: self.desks.clone(),
             state: self.progress(&counts),
             held: self.held,
+            over_limit: self.over_limit,
             sent: sending.is_some(),
             sent_date: sending.map(|it| it.at),
             sent_by_label: sending.map(|it| it.by_name.clone()),
@@ -253,6 +276,8 @@ impl Campaign {
             failed_nb_users: number(counts.failed),
             suppressed_nb_users: number(counts.suppressed),
             unknown_nb_users: number(counts.unknown),
+            bounced_nb_users: number(counts.bounced),
+            complained_nb_users: number(counts.complained),
             edition,
         }
     }
@@ -346,5 +371,22 @@ mod tests {
         campaign.steer(CampaignStep::Stop, &counts).unwrap();
         assert!(campaign.steer(CampaignStep::Resume, &counts).is_err(), "for good");
         assert_eq!(campaign.run, 4);
+    }
+
+    #[test]
+    fn it_pauses_over_a_limit_and_what_somebody_condoned_is_not_held_against_it_again() {
+        let mut campaign = Campaign { state: CampaignState::Sending, ..sent() };
+        let few = CampaignCounts { sent: 200, remaining: 700, bounced: 10, ..CampaignCounts::default() };
+        assert!(!campaign.pause_over_limit(&few), "five of a hundred are not more than five");
+        let many = CampaignCounts { bounced: 11, ..few };
+        assert!(campaign.pause_over_limit(&many) && !campaign.pause_over_limit(&many));
+        assert_eq!((campaign.state, campaign.over_limit), (CampaignState::Paused, Some(MailLimit::Bounces)));
+        campaign.steer(CampaignStep::Resume, &many).unwrap();
+        assert!(campaign.over_limit.is_none() && !campaign.pause_over_limit(&many));
+        let more = CampaignCounts { sent: 300, remaining: 600, bounced: 17, ..many };
+        assert!(campaign.pause_over_limit(&more));
+        campaign.steer(CampaignStep::Resume, &more).unwrap();
+        let over = CampaignCounts { sent: 900, remaining: 0, bounced: 500, ..more };
+        assert!(!campaign.pause_over_limit(&over), "nothing is left to hold back");
     }
 }

@@ -1,6 +1,9 @@
 //! One mail of a campaign to one person: it is sent once at most, and what became of it is counted.
 
-use contract::{FlashDispoId, UserId, campaigns::LeftOut};
+use contract::{
+    FlashDispoId, UserId,
+    campaigns::{LeftOut, MailLimit},
+};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
@@ -16,6 +19,12 @@ pub struct Recipient {
     pub campaign: FlashDispoId,
     pub user: UserId,
     pub state: MailState,
+    /// The address refused it for good. It stays sent where it was: it did leave.
+    #[serde(default)]
+    pub bounced: bool,
+    /// It was reported as unwanted.
+    #[serde(default)]
+    pub complained: bool,
     /// The secret in the link of the mail, which opens nothing but the topics that they are written about.
     pub secret: String,
     pub expires: Timestamp,
@@ -36,8 +45,16 @@ pub enum MailState {
     Suppressed(LeftOut),
 }
 
+/// The shares of bounces and complaints, in thousandths of the sent, above which AWS reviews an account: 5 % and 0.1 %, by
+/// "Understanding bounces and complaints" of the guide of SES. Beyond them it may stop all mail of the platform.
+const BOUNCES: i64 = 50;
+const COMPLAINTS: i64 = 1;
+/// Fewer sent mails than this tell nothing: one bounce would stop a small campaign.
+const ENOUGH: i64 = 100;
+
 /// The numbers of a campaign. The audience is the sum of sent, failed, suppressed and remaining.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 pub struct CampaignCounts {
     pub audience: i64,
     pub sent: i64,
@@ -46,6 +63,10 @@ pub struct CampaignCounts {
     pub remaining: i64,
     /// Those among the remaining of whom nobody knows whether their mail left.
     pub unknown: i64,
+    /// Mails that an address refused for good. They stand beside the sum: each is sent or failed as well.
+    pub bounced: i64,
+    /// Mails that were reported as unwanted, beside the sum as well.
+    pub complained: i64,
 }
 
 impl CampaignCounts {
@@ -54,28 +75,39 @@ impl CampaignCounts {
         self.audience == self.sent + self.failed + self.suppressed + self.remaining
             && [self.sent, self.failed, self.suppressed, self.unknown].iter().all(|it| *it >= 0)
             && self.remaining >= self.unknown
+            && [self.bounced, self.complained].iter().all(|it| (0..=self.audience).contains(it))
+    }
+
+    /// The limit that these mails have passed, if there are enough of them to tell.
+    pub fn limit_passed(&self) -> Option<MailLimit> {
+        let over = |count: i64, limit: i64| self.sent >= ENOUGH && count * 1000 > limit * self.sent;
+        match (over(self.bounced, BOUNCES), over(self.complained, COMPLAINTS)) {
+            (true, _) => Some(MailLimit::Bounces),
+            (_, true) => Some(MailLimit::Complaints),
+            _ => None,
+        }
     }
 
     /// The numbers with those of a change.
     pub fn plus(self, by: Self) -> Self {
-        Self {
-            audience: self.audience + by.audience,
-            sent: self.sent + by.sent,
-            failed: self.failed + by.failed,
-            suppressed: self.suppressed + by.suppressed,
-            remaining: self.remaining + by.remaining,
-            unknown: self.unknown + by.unknown,
-        }
+        self.with(by, |own, by| own + by)
     }
 
-    fn minus(self, by: Self) -> Self {
+    /// The numbers without those of before.
+    pub fn minus(self, by: Self) -> Self {
+        self.with(by, |own, by| own - by)
+    }
+
+    fn with(self, by: Self, of: impl Fn(i64, i64) -> i64) -> Self {
         Self {
-            audience: self.audience - by.audience,
-            sent: self.sent - by.sent,
-            failed: self.failed - by.failed,
-            suppressed: self.suppressed - by.suppressed,
-            remaining: self.remaining - by.remaining,
-            unknown: self.unknown - by.unknown,
+            audience: of(self.audience, by.audience),
+            sent: of(self.sent, by.sent),
+            failed: of(self.failed, by.failed),
+            suppressed: of(self.suppressed, by.suppressed),
+            remaining: of(self.remaining, by.remaining),
+            unknown: of(self.unknown, by.unknown),
+            bounced: of(self.bounced, by.bounced),
+            complained: of(self.complained, by.complained),
         }
     }
 }
@@ -114,7 +146,8 @@ impl Recipient {
         now: Timestamp,
     ) -> Self {
         let state = left_out.map_or(MailState::Waiting, MailState::Suppressed);
-        Self { campaign, user, state, secret, expires: now + KEPT }
+        let (bounced, complained) = (false, false);
+        Self { campaign, user, state, bounced, complained, secret, expires: now + KEPT }
     }
 
     /// The token in the link of the mail.
@@ -122,11 +155,17 @@ impl Recipient {
         format!("{}.{}.{}", self.campaign, self.user, self.secret)
     }
 
+    /// The numbers that it counts for.
+    pub fn counts(&self) -> CampaignCounts {
+        let (bounced, complained) = (self.bounced.into(), self.complained.into());
+        CampaignCounts { bounced, complained, ..self.state.counts() }
+    }
+
     /// Goes to another state, and gives what that changes of the numbers.
     pub fn becomes(&mut self, state: MailState) -> CampaignCounts {
-        let change = state.counts().minus(self.state.counts());
+        let before = self.counts();
         self.state = state;
-        change
+        self.counts().minus(before)
     }
 }
 
@@ -164,6 +203,16 @@ mod tests {
         for none in ["", "7", "7.12", "7.12.", "x.12.a", "7..a"] {
             assert_eq!(named_by(none), None, "{none}");
         }
+    }
+
+    #[test]
+    fn a_limit_is_passed_by_more_than_its_share_of_enough_mails() {
+        let of = |sent, bounced, complained| {
+            CampaignCounts { sent, bounced, complained, ..CampaignCounts::default() }.limit_passed()
+        };
+        assert_eq!([of(99, 99, 99), of(100, 5, 0), of(1000, 50, 1)], [None; 3]);
+        assert_eq!(of(100, 6, 0), Some(MailLimit::Bounces));
+        assert_eq!(of(1000, 50, 2), Some(MailLimit::Complaints));
     }
 
     #[test]

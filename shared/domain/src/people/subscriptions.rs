@@ -5,6 +5,7 @@ use contract::{
     account::{Subscription, Subscriptions},
     catalogue::Universe,
 };
+use jiff::Timestamp;
 
 use crate::people::person::Person;
 
@@ -25,6 +26,16 @@ impl Person {
             subscriptions: offered.into_iter().map(shown).collect(),
             validated: self.subscriptions_validated,
         }
+    }
+
+    /// They want to be written about nothing any more, and have said so. Tells whether that changes anything.
+    pub fn unsubscribe_from_all(&mut self, now: Timestamp) -> bool {
+        if self.subscriptions.is_empty() {
+            return false;
+        }
+        self.subscriptions.clear();
+        self.subscriptions_validated = Some(now);
+        true
     }
 
     /// Sets the topics that are named; all others stay. Tells whether any changed.

@@ -1,5 +1,6 @@
 //! Mail: what is told to whom, and who carries it.
 
+mod events;
 mod message;
 mod raw;
 mod render;
@@ -12,6 +13,7 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 
 use crate::{Error, Recorder, Result};
 
+pub use events::{MailReport, campaign_tag};
 pub use message::{CampaignText, Letterhead, Mail, MailDesign};
 pub use render::{CalendarFile, Rendered, render};
 
@@ -47,11 +49,17 @@ impl Mailer {
 pub struct Ses {
     client: aws_sdk_sesv2::Client,
     from: String,
+    /// The configuration set whose events tell what becomes of mails of campaigns. Absent, nobody is told.
+    configuration_set: Option<String>,
 }
 
 impl Ses {
-    pub(crate) fn new(client: aws_sdk_sesv2::Client, from: String) -> Self {
-        Self { client, from }
+    pub(crate) fn new(
+        client: aws_sdk_sesv2::Client,
+        from: String,
+        configuration_set: Option<String>,
+    ) -> Self {
+        Self { client, from, configuration_set }
     }
 
     async fn send(&self, mail: &Mail, rendered: Rendered) -> Result<()> {
@@ -65,9 +73,10 @@ impl Ses {
         let reply_to = Some(mail.letterhead.reply_to.clone()).filter(|it| !it.is_empty());
         let call = call.set_reply_to_addresses(reply_to);
         let tag = mail.campaign.as_ref().and_then(|it| it.tag.as_ref());
+        let set = tag.and(self.configuration_set.clone());
         let tag =
-            tag.map(|it| MessageTag::builder().name("campaign").value(it).build().map_err(Error::refused));
-        let call = call.set_email_tags(tag.transpose()?.map(|it| vec![it]));
+            tag.map(|it| MessageTag::builder().name(events::TAG).value(it).build().map_err(Error::refused));
+        let call = call.set_email_tags(tag.transpose()?.map(|it| vec![it])).set_configuration_set_name(set);
         let answer = call.content(content).send().await;
         answer.map(drop).map_err(|error| match error.as_service_error() {
             // The account is stopped, not the mail: nothing left, and it can once the account is mended.

@@ -21,7 +21,7 @@ use domain::{
 use http_body_util::BodyExt;
 use integrations::{
     Aws, AwsSettings, Error,
-    mail::{Letterhead, Mail, render},
+    mail::{CampaignText, Letterhead, Mail, render},
 };
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -103,7 +103,7 @@ fn mail() -> Mail {
 async fn ses_gets_one_whole_mail() {
     let (server, aws) = Server::start().await;
     server.will_answer(200, "", r#"{"MessageId":"m-1"}"#);
-    aws.mailer("Conciergerie <desk@example.org>").send(&mail()).await.unwrap();
+    aws.mailer("Conciergerie <desk@example.org>", None).send(&mail()).await.unwrap();
     let [(line, body)] = server.seen().try_into().unwrap();
     assert_eq!(line, "POST /v2/email/outbound-emails");
     let body: Value = serde_json::from_slice(&body).unwrap();
@@ -117,6 +117,30 @@ async fn ses_gets_one_whole_mail() {
 }
 
 #[tokio::test]
+async fn a_mail_of_a_campaign_names_itself_by_numbers_and_is_told_of() {
+    let (server, aws) = Server::start().await;
+    let mailer = aws.mailer("desk@example.org", Some("concierge-test".into()));
+    let campaign = CampaignText {
+        html: "<p>x</p>".into(),
+        text: "x".into(),
+        reason: String::new(),
+        preferences: None,
+        one_click: None,
+        tag: Some("7-12".into()),
+    };
+    for campaign in [Some(campaign), None] {
+        server.will_answer(200, "", r#"{"MessageId":"m-1"}"#);
+        mailer.send(&Mail { campaign, ..mail() }).await.unwrap();
+    }
+    let sent: Vec<Value> =
+        server.seen().iter().map(|(_, body)| serde_json::from_slice(body).unwrap()).collect();
+    assert_eq!(sent[0]["EmailTags"], json!([{ "Name": "campaign", "Value": "7-12" }]));
+    assert_eq!(sent[0]["ConfigurationSetName"], "concierge-test");
+    let others = (&sent[1]["EmailTags"], &sent[1]["ConfigurationSetName"]);
+    assert_eq!(others, (&Value::Null, &Value::Null), "SES tells nothing of other mails");
+}
+
+#[tokio::test]
 async fn a_mail_of_a_desk_comes_in_its_name_and_is_answered_there() {
     let (server, aws) = Server::start().await;
     server.will_answer(200, "", r#"{"MessageId":"m-1"}"#);
@@ -127,7 +151,7 @@ async fn a_mail_of_a_desk_comes_in_its_name_and_is_answered_there() {
         picture: Some("https://concierge.test/api/a?id=1&image=signature".into()),
         organizer: None,
     };
-    aws.mailer("Conciergerie <desk@example.org>").send(&Mail { letterhead, ..mail() }).await.unwrap();
+    aws.mailer("Conciergerie <desk@example.org>", None).send(&Mail { letterhead, ..mail() }).await.unwrap();
     let [(_, body)] = server.seen().try_into().unwrap();
     let body: Value = serde_json::from_slice(&body).unwrap();
     assert_eq!(body["FromEmailAddress"], "=?UTF-8?B?VG91ciDDiXTDqQ==?= <desk@example.org>");
@@ -166,7 +190,7 @@ async fn an_appointment_goes_as_a_file_that_calendars_put_in_or_take_out() {
         };
         let text = Written { calendar: Some(entry(status)), ..mail().text };
         let told = Mail { letterhead, text, ..mail() };
-        aws.mailer("Conciergerie <desk@example.org>").send(&told).await.unwrap();
+        aws.mailer("Conciergerie <desk@example.org>", None).send(&told).await.unwrap();
         let [(_, body)] = server.seen().try_into().unwrap();
         let body: Value = serde_json::from_slice(&body).unwrap();
         assert_eq!(body["Destination"], json!({ "ToAddresses": ["camille@example.org"] }));
@@ -200,7 +224,7 @@ async fn an_appointment_goes_as_a_file_that_calendars_put_in_or_take_out() {
 #[tokio::test]
 async fn ses_failures_are_told_apart_and_never_retried() {
     let (server, aws) = Server::start().await;
-    let mailer = aws.mailer("desk@example.org");
+    let mailer = aws.mailer("desk@example.org", None);
     for (status, code, expected) in [
         (429, "TooManyRequestsException", "busy"),
         (400, "ThrottlingException", "busy"),

@@ -8,4 +8,5 @@ mod crm;
 mod debit;
 mod hostile;
 mod mail;
+mod sns;
 mod user_pool;

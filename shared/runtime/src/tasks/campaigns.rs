@@ -1,6 +1,7 @@
 //! Messages about mail campaigns.
 
 use contract::{FlashDispoId, UserId};
+use integrations::sns::Notification;
 use serde::{Deserialize, Serialize};
 
 use crate::Job;
@@ -59,4 +60,13 @@ impl SendCampaign {
 
 impl Job for SendCampaign {
     const NAME: &'static str = "send-campaign";
+}
+
+/// Writes down what SES tells of a mail of a campaign. The message is the notification itself, as SNS signs it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct HearMailEvent(pub Notification);
+
+impl Job for HearMailEvent {
+    const NAME: &'static str = "hear-mail-event";
 }

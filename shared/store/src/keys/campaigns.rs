@@ -6,6 +6,7 @@
 //! | campaign | `CAMPAIGN#id` | `CAMPAIGN` | gsi1 `FLASHED#company#topic` / `created#id` |
 //! | counter of the mails of a campaign, a field each outcome | `CAMPAIGN#id` | `COUNTS` | |
 //! | campaignRecipient | `CAMPAIGN#id` | `TO#user` | |
+//! | suppressedAddress | `SUPPRESSED#hash` | `SUPPRESSED` | |
 //! | mailPace: what all campaigns send within a minute and a day | `MAILPACE` | `MAILPACE` | |
 
 use contract::{CompanyId, FlashDispoId, FlashTemplateId, UniverseId, UserId};
@@ -42,6 +43,11 @@ pub(crate) fn recipient(id: FlashDispoId, user: UserId) -> Key {
 
 pub(crate) fn about(company: CompanyId, topic: UniverseId) -> String {
     format!("FLASHED#{company}#{topic}")
+}
+
+/// The key of an address that campaigns do not write to, by its hash.
+pub(crate) fn suppressed(hash: &str) -> Key {
+    Key::new(format!("SUPPRESSED#{hash}"), "SUPPRESSED")
 }
 
 pub(crate) fn pace() -> Key {

@@ -1,10 +1,13 @@
 //! Mail campaigns: templates, campaigns, and each mail of one with the numbers that it counts in.
 
+use std::collections::BTreeSet;
+
 use contract::{CompanyId, FlashDispoId, FlashTemplateId, UniverseId, UserId};
 use domain::campaigns::{
     campaign::Campaign,
     pace::MailPace,
     recipient::{CampaignCounts, Recipient},
+    suppressed::{SuppressedAddress, SuppressedAddresses, address_hash},
     template::FlashTemplate,
 };
 use jiff::Timestamp;
@@ -17,6 +20,9 @@ use crate::{
         range::{Index, Range},
     },
 };
+
+/// Addresses that are looked up at once: four calls.
+const LOOKED_UP: usize = 400;
 
 /// Mail campaigns.
 pub struct Campaigns<'a>(&'a Store);
@@ -51,6 +57,18 @@ impl Entity for Recipient {
 
     fn key(&self) -> Key {
         own::recipient(self.campaign, self.user)
+    }
+
+    fn expires(&self) -> Option<Timestamp> {
+        Some(self.expires)
+    }
+}
+
+impl Entity for SuppressedAddress {
+    const KIND: &'static str = "suppressedAddress";
+
+    fn key(&self) -> Key {
+        own::suppressed(&self.hash)
     }
 
     fn expires(&self) -> Option<Timestamp> {
@@ -138,6 +156,8 @@ impl Campaigns<'_> {
                 suppressed: field("suppressed"),
                 remaining: field("remaining"),
                 unknown: field("unknown"),
+                bounced: field("bounced"),
+                complained: field("complained"),
             }
         };
         Ok(keys.iter().map(read).collect())
@@ -160,6 +180,26 @@ impl Campaigns<'_> {
         self.0.table().find(own::recipient(id, user)).await
     }
 
+    /// An address that campaigns do not write to. Absent for one that they do.
+    pub async fn suppressed_address(&self, address: &str) -> Result<Option<Versioned<SuppressedAddress>>> {
+        self.0.table().find(own::suppressed(&address_hash(address))).await
+    }
+
+    /// Those of some addresses that campaigns do not write to.
+    pub async fn suppressed<'a>(
+        &self,
+        addresses: impl IntoIterator<Item = &'a str>,
+    ) -> Result<SuppressedAddresses> {
+        let hashes: BTreeSet<String> =
+            addresses.into_iter().filter(|it| !it.is_empty()).map(address_hash).collect();
+        let keys: Vec<Key> = hashes.iter().map(|it| own::suppressed(it)).collect();
+        let mut found = vec![];
+        for some in keys.chunks(LOOKED_UP) {
+            found.extend(self.0.table().get_many::<SuppressedAddress>(some.to_vec()).await?);
+        }
+        Ok(found.into_iter().map(|it| it.entity).collect())
+    }
+
     /// The number of mails that all campaigns have sent within this minute and day; absent before the first one.
     pub async fn pace(&self) -> Result<Option<Versioned<MailPace>>> {
         self.0.table().find(own::pace()).await
@@ -169,7 +209,8 @@ impl Campaigns<'_> {
 impl Changes {
     /// Counts what a change makes of the numbers of a campaign, in its transaction.
     pub fn count_mails(&mut self, id: FlashDispoId, by: CampaignCounts) -> &mut Self {
-        let CampaignCounts { audience, sent, failed, suppressed, remaining, unknown } = by;
+        let CampaignCounts { audience, sent, failed, suppressed, remaining, unknown, bounced, complained } =
+            by;
         let fields = [
             ("audience", audience),
             ("sent", sent),
@@ -177,6 +218,8 @@ impl Changes {
             ("suppressed", suppressed),
             ("remaining", remaining),
             ("unknown", unknown),
+            ("bounced", bounced),
+            ("complained", complained),
         ];
         for (field, by) in fields {
             self.count_field(own::counts(id), field.to_owned(), by);

@@ -22,6 +22,8 @@ const DRAWN: &str =
     "It is one spin of a wheel: how often somebody played, and what they won, stands with their games.";
 const MAILED: &str =
     "It says that a mail was sent, which they have in their mailbox, and names them by a number alone.";
+const HASHED: &str =
+    "It is the hash of an address alone, by which no campaign writes to it, and names nobody.";
 const GONE: &str = "Nobody is left who would read it.";
 
 /// Each kind, by its name in the store.
@@ -125,6 +127,7 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("staffWord", InFile::Not(STAFF)),
     ("staticFile", InFile::Not(CATALOGUE)),
     ("staticTree", InFile::Not(CATALOGUE)),
+    ("suppressedAddress", InFile::Not(HASHED)),
     ("termsAcceptance", InFile::In("terms")),
     ("textBlob", InFile::Not(CATALOGUE)),
     ("textPicture", InFile::Not(CATALOGUE)),

@@ -51,6 +51,9 @@ pub(super) fn resources(resources: &mut Map<String, Json>, function: &Function) 
         add("TakesMails", "AWS::Lambda::EventSourceMapping", source(&name, "MailsArn", Some(2)));
         add("TakesTasks", "AWS::Lambda::EventSourceMapping", source(&name, "TasksArn", None));
     }
+    if function.rights.contains(&Right::MailEvents) {
+        add("TakesMailEvents", "AWS::Lambda::EventSourceMapping", source(&name, "MailEventsArn", Some(2)));
+    }
     if !function.schedules.is_empty() {
         add("Schedules", "AWS::Scheduler::ScheduleGroup", schedule_group(function));
         add("SchedulesRole", "AWS::IAM::Role", schedules_role(&name));

@@ -10,7 +10,7 @@ import { Page } from '../../../ui/Page'
 import { Section } from '../../../ui/Section'
 import { toast } from '../../../ui/toast'
 import { Preview } from './Preview'
-import { counted, STATE_COLOURS, STATES, campaignWords as w } from './words'
+import { counted, LIMITS, STATE_COLOURS, STATES, campaignWords as w } from './words'
 
 const DONE: Record<CampaignStep, string> = {
   pause: 'La campagne est en pause',
@@ -44,10 +44,17 @@ export function Progress({ about }: { about: FlashDispoToEdit }) {
             tard.
           </Alert>
         )}
+        {it.overLimit && (
+          <Alert color="orange" variant="light" py="xs">
+            {LIMITS[it.overLimit]} : la campagne s’est mise en pause, pour que les mails de la plateforme restent
+            acceptés. Vérifiez à qui elle s’adresse avant de la reprendre.
+          </Alert>
+        )}
         {it.unknownNbUsers > 0 && (
           <Alert color="blue" variant="light" py="xs">
             {counted(it.unknownNbUsers, 'mail est peut-être parti', 'mails sont peut-être partis')} sans que le serveur
-            l’ait confirmé : pour n’écrire à personne deux fois, ils ne sont pas renvoyés.
+            l’ait confirmé : pour n’écrire à personne deux fois, aucun n’est renvoyé. Ce que le serveur en dira plus
+            tard sera compté ici.
           </Alert>
         )}
         <Section title={w.progress}>
@@ -65,6 +72,8 @@ export function Progress({ about }: { about: FlashDispoToEdit }) {
             facts={[
               ['Destinataires', counted(it.audience, 'abonné')],
               ['Non remis', it.failedNbUsers > 0 && counted(it.failedNbUsers, 'mail')],
+              ['Refusés par l’adresse', it.bouncedNbUsers > 0 && counted(it.bouncedNbUsers, 'mail')],
+              ['Signalés indésirables', it.complainedNbUsers > 0 && counted(it.complainedNbUsers, 'mail')],
               ['Écartés', it.suppressedNbUsers > 0 && counted(it.suppressedNbUsers, 'personne')],
               ['Conciergeries', desks.join(', ')],
               ['Envoyée', <DateText key="at" value={it.sentDate} as="stamp" />],

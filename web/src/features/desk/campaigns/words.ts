@@ -1,4 +1,4 @@
-import type { CampaignState, LeftOut, VariableType } from '../../../api/schema'
+import type { CampaignState, LeftOut, MailLimit, VariableType } from '../../../api/schema'
 
 /** A number with its noun: `1 mail`, `2 mails`. */
 export const counted = (n: number, one: string, many = `${one}s`) =>
@@ -29,6 +29,14 @@ export const REASONS: Record<LeftOut, string> = {
   deskWithoutMails: 'conciergerie fermée ou sans envoi de mails',
   moved: 'ont changé de conciergerie',
   stopped: 'campagne arrêtée avant leur tour',
+  bounced: 'adresse qui a refusé un mail précédent',
+  complained: 'ont signalé un mail comme indésirable',
+}
+
+/** Why a campaign paused by itself. */
+export const LIMITS: Record<MailLimit, string> = {
+  bounces: 'Plus de 5 % des adresses ont refusé leur mail',
+  complaints: 'Plus d’un lecteur sur mille a signalé son mail comme indésirable',
 }
 
 export const TYPES: Record<VariableType, string> = {

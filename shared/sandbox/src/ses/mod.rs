@@ -1,0 +1,162 @@
+//! The events of SES: what it tells of mails, through a topic of SNS that signs each notification.
+//!
+//! The caller says what becomes of a mail ([`MailEvents::notification`]), and how a notification is forged ([`Forgery`]). The
+//! certificate is served where notifications say it is.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
+
+use axum::{Router, http::header, response::IntoResponse, routing::get};
+use base64::{Engine, engine::general_purpose::STANDARD};
+use jiff::Timestamp;
+use ring::{
+    rand::SystemRandom,
+    signature::{RSA_PKCS1_SHA256, RsaKeyPair},
+};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// Keys of a topic that guards nothing: they are no secret. The certificate is that of the first one.
+const KEY: &[u8] = include_bytes!("own.der");
+const OTHER_KEY: &[u8] = include_bytes!("../pool/second.der");
+const CERTIFICATE: &str = include_str!("certificate.pem");
+/// The name of the certificate at its origin.
+const CERTIFICATE_PATH: &str = "/SimpleNotificationService-simulated.pem";
+
+/// An outcome of a mail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Fate {
+    Send,
+    Delivery,
+    /// The address does not exist.
+    HardBounce,
+    /// The mailbox is full.
+    SoftBounce,
+    Complaint,
+    Reject,
+}
+
+/// A way in which a notification is not what it seems.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Forgery {
+    /// Another key than that of the certificate has signed it.
+    OtherKey,
+    /// Its message was changed after it was signed.
+    Altered,
+    /// It was signed for another topic.
+    OtherTopic,
+    /// Its certificate is somewhere else.
+    OtherCertificate,
+    /// It is signed as version 1 was.
+    OtherVersion,
+    Unsigned,
+}
+
+/// A mail that something is told of.
+#[derive(Clone, Copy, Debug)]
+pub struct SentMail<'a> {
+    /// The value of the tag `campaign` that it was sent with.
+    pub tag: &'a str,
+    pub to: &'a str,
+    pub at: Timestamp,
+}
+
+/// The events of one configuration set, and the topic that they go to. Clones share their numbers.
+#[derive(Clone, Debug)]
+pub struct MailEvents {
+    /// The topic, by its name in the cloud.
+    pub topic: String,
+    /// The origin at which [`MailEvents::router`] is served.
+    pub origin: String,
+    published: Arc<AtomicU64>,
+}
+
+impl MailEvents {
+    /// The events that go to a topic; its certificate is at the origin.
+    pub fn new(topic: &str, origin: &str) -> Self {
+        let published = Arc::default();
+        Self { topic: topic.to_owned(), origin: origin.to_owned(), published }
+    }
+
+    /// Everything it serves: the certificate.
+    pub fn router(&self) -> Router {
+        let certificate =
+            || async { ([(header::CONTENT_TYPE, "application/x-pem-file")], CERTIFICATE).into_response() };
+        Router::new().route(CERTIFICATE_PATH, get(certificate))
+    }
+
+    /// The notification of what becomes of a mail, as a queue gets it.
+    pub fn notification(&self, fate: Fate, mail: SentMail<'_>, forgery: Option<Forgery>) -> String {
+        let is = |it: Forgery| forgery == Some(it);
+        let nth = self.published.fetch_add(1, Ordering::Relaxed);
+        let topic =
+            if is(Forgery::OtherTopic) { format!("{}-other", self.topic) } else { self.topic.clone() };
+        let message = event(fate, mail).to_string();
+        let mut notification = json!({
+            "Type": "Notification",
+            "MessageId": format!("00000000-0000-4000-8000-{nth:012}"),
+            "TopicArn": topic,
+            "Subject": "Amazon SES Email Event Notification",
+            "Message": message,
+            "Timestamp": mail.at.to_string(),
+            "SignatureVersion": if is(Forgery::OtherVersion) { "1" } else { "2" },
+            "SigningCertURL": format!("{}{CERTIFICATE_PATH}", self.origin),
+            "UnsubscribeURL": format!("{}/?Action=Unsubscribe", self.origin),
+        });
+        let key = if is(Forgery::OtherKey) { OTHER_KEY } else { KEY };
+        let signature =
+            if is(Forgery::Unsigned) { vec![] } else { signature(key, &signed_text(&notification)) };
+        notification["Signature"] = json!(STANDARD.encode(signature));
+        if is(Forgery::Altered) {
+            notification["Message"] = json!(message.replace("\"Send\"", "\"Complaint\""));
+        }
+        if is(Forgery::OtherCertificate) {
+            notification["SigningCertURL"] = json!(format!("{}.evil.test{CERTIFICATE_PATH}", self.origin));
+        }
+        notification.to_string()
+    }
+}
+
+/// The event as SES publishes it, without the headers of the mail.
+fn event(fate: Fate, SentMail { tag, to, at }: SentMail<'_>) -> Value {
+    let at = at.to_string();
+    let mail = json!({
+        "timestamp": at,
+        "messageId": format!("simulated-{tag}"),
+        "destination": [to],
+        "tags": { "ses:operation": ["SendEmail"], "campaign": [tag] },
+    });
+    let bounce = |kind: &str, sub: &str| {
+        let refused = json!([{ "emailAddress": to, "action": "failed" }]);
+        json!({ "bounceType": kind, "bounceSubType": sub, "bouncedRecipients": refused, "timestamp": at })
+    };
+    let (kind, name, of_it) = match fate {
+        Fate::Send => ("Send", "send", json!({})),
+        Fate::Delivery => ("Delivery", "delivery", json!({ "timestamp": at, "recipients": [to] })),
+        Fate::HardBounce => ("Bounce", "bounce", bounce("Permanent", "General")),
+        Fate::SoftBounce => ("Bounce", "bounce", bounce("Transient", "MailboxFull")),
+        Fate::Complaint => {
+            let complained = json!([{ "emailAddress": to }]);
+            ("Complaint", "complaint", json!({ "complainedRecipients": complained, "timestamp": at }))
+        }
+        Fate::Reject => ("Reject", "reject", json!({ "reason": "Bad content" })),
+    };
+    json!({ "eventType": kind, "mail": mail, name: of_it })
+}
+
+/// The text that SNS signs, from the fields as they stand.
+fn signed_text(notification: &Value) -> String {
+    ["Message", "MessageId", "Subject", "Timestamp", "TopicArn", "Type"]
+        .map(|name| format!("{name}\n{}\n", notification[name].as_str().unwrap_or_default()))
+        .concat()
+}
+
+fn signature(key: &[u8], text: &str) -> Vec<u8> {
+    let Ok(pair) = RsaKeyPair::from_pkcs8(key) else { return vec![] };
+    let mut signature = vec![0; pair.public().modulus_len()];
+    let signed = pair.sign(&RSA_PKCS1_SHA256, &SystemRandom::new(), text.as_bytes(), &mut signature);
+    signed.map(|()| signature).unwrap_or_default()
+}
