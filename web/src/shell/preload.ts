@@ -53,7 +53,7 @@ function preload() {
       if (url.endsWith('/GetBnfHomePageContent')) read(answer, fetchPicture)
       if (url.endsWith('/UserInfoFromSession')) read(answer, ({ user }: SessionInfo) => showScreen(first, user, chosen))
     }
-    warmUp(lang)
+    if (asks.length > 0) warmUp(lang)
   }
 }
 
