@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import type { FirstFiles } from '../src/api/early'
 import { FIRST_SCREENS } from '../src/core/firstScreens.ts'
+import type { PrintedPages } from '../src/core/printed'
 import { bundled, printedPages } from './printed.ts'
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
@@ -11,6 +12,10 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 const FONT = /figtree-latin-wght-normal-[^/]+\.woff2$/
 
 const PRELOAD = 'src/shell/preload.ts'
+
+type Printed = Awaited<ReturnType<typeof printedPages>>
+let printed: Printed = []
+const fileOf = ({ kind, lang }: Printed[number]) => `printed-${kind.replaceAll(/\W+/g, '-')}-${lang}.html`
 
 /** Names in the page what the first screens are made of, for `preload.ts`, and has that run before everything else. */
 export const firstScreens = (): Plugin => ({
@@ -23,6 +28,8 @@ export const firstScreens = (): Plugin => ({
       name: 'preload.js',
       source: await bundled(PRELOAD, { minify: true, target: 'es2017' }),
     })
+    printed = await printedPages()
+    for (const page of printed) this.emitFile({ type: 'asset', name: fileOf(page), source: page.html })
   },
   transformIndexHtml: {
     order: 'post',
@@ -51,21 +58,24 @@ export const firstScreens = (): Plugin => ({
           return [path, { files: [...files].filter((one) => !entry.has(one)).map((one) => `./${one}`), asks }]
         }),
       )
-      const preload = Object.values(bundle ?? {}).find((one) => one.name === 'preload.js')?.fileName
+      const assetOf = (name: string) => Object.values(bundle ?? {}).find((one) => one.name === name)?.fileName
+      const pages: PrintedPages = Object.fromEntries(
+        printed.map((page) => [`${page.kind} ${page.lang}`, { file: `./${assetOf(fileOf(page))}`, title: page.title }]),
+      )
       const fonts = Object.keys(bundle ?? {}).filter((name) => FONT.test(name))
       const tags = [
         `<script type="application/json" id="first-screens">${JSON.stringify(first)}</script>`,
-        `<script type="module" async fetchpriority="high" src="./${preload}"></script>`,
+        `<script type="application/json" id="printed-pages">${JSON.stringify(pages)}</script>`,
+        `<script type="module" async fetchpriority="high" src="./${assetOf('preload.js')}"></script>`,
         ...fonts.map((font) => `<link rel="preload" as="font" fetchpriority="low" crossorigin href="./${font}" />`),
       ]
       // Before everything else that the page names.
       const named = html.replace('</title>', ['</title>', ...tags].join('\n    '))
       // A browser asks for the icon of a page anew at each change of the address.
-      const drawn = named.replace(
+      return named.replace(
         './icon.svg',
         `data:image/svg+xml,${encodeURIComponent(readFileSync('public/icon.svg', 'utf8'))}`,
       )
-      return drawn.replace('<div id="root">', [...(await printedPages()), '<div id="root">'].join('\n    '))
     },
   },
 })

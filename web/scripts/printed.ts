@@ -37,56 +37,44 @@ export async function bundled(
 
 /**
  * Sign-in where people may register and where not, on a demonstration host and elsewhere, and the screens that
- * beneficiaries arrive at, in each language. The result is text: a phone would need longer to read all of them as
- * elements.
+ * beneficiaries arrive at, in each language.
  */
-export async function printedPages(): Promise<string[]> {
+export async function printedPages(): Promise<PrintedPage[]> {
   const fetched = /(auth\/Login|home\/Home|orders\/Activity)$/
   const code = await bundled('src/shell/print.tsx', { minify: false, name: 'application' }, fetched)
   const hosts = await onHost('any.example', code, async ({ hosts }) => hosts)
-  const pages: string[] = []
+  const pages: PrintedPage[] = []
   for (const host of hosts) pages.push(...(await onHost(host, code, signInOn)))
   pages.push(...(await onHost('any.example', code, screens)))
-  return withStyleOnce(pages)
-}
-
-/** Every page begins with the same style of the kit, which would be most of each. */
-function withStyleOnce(pages: string[]): string[] {
-  const style = /<style[^>]*>.*?<\/style><style[^>]*>.*?<\/style>/s.exec(pages[0] ?? '')?.[0] ?? ''
-  if (!style || pages.some((page) => !page.includes(`>${style}`)))
-    throw new Error('printed pages differ in their style')
-  return [`<script type="text/html" data-page-style>${style}</script>`, ...pages.map((page) => page.replace(style, ''))]
+  const waits = pages.find(({ html }) => html.includes('<!--$!-->'))
+  if (waits) throw new Error(`${waits.kind} cannot be printed: a part of it waits, or has failed`)
+  return pages
 }
 
 type Print = typeof import('../src/shell/print')
-type Printed = Awaited<ReturnType<Print['printSignIn' | 'printScreen']>>
+type PrintedPage = Awaited<ReturnType<Print['printSignIn' | 'printScreen']>> & { lang: string }
 
-async function signInOn({ printSignIn }: Print): Promise<string[]> {
-  const pages: string[] = []
+async function signInOn({ printSignIn }: Print): Promise<PrintedPage[]> {
+  const pages: PrintedPage[] = []
   for (const lang of LANGS) {
     for (const open of [true, false]) {
       const page = await printSignIn(lang, open)
-      // Hardly a demonstration forbids accounts: its sign-in comes with the application, and the page is lighter.
-      if (page.kind !== 'closed demo') pages.push(element(lang, page))
+      // Hardly a demonstration forbids accounts: its sign-in comes with the application.
+      if (page.kind !== 'closed demo') pages.push({ ...page, lang })
     }
   }
   return pages
 }
 
-async function screens({ screens, printScreen }: Print): Promise<string[]> {
-  const pages: string[] = []
+async function screens({ screens, printScreen }: Print): Promise<PrintedPage[]> {
+  const pages: PrintedPage[] = []
   for (const lang of LANGS) {
     for (const screen of screens) {
       const page = await printScreen(lang, screen)
-      pages.push(element(lang, { ...page, html: waiting(page.html) }))
+      pages.push({ ...page, lang, html: waiting(page.html) })
     }
   }
   return pages
-}
-
-function element(lang: string, { kind, title, html }: Printed): string {
-  if (html.includes('<!--$!-->')) throw new Error(`${kind} cannot be printed: a part of it waits, or has failed`)
-  return `<script type="text/html" data-page="${kind}" lang="${lang}" title="${title}">${html}</script>`
 }
 
 /** The application replaces this page, so only its links work before: what was typed or pressed would be lost. */

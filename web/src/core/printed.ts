@@ -1,6 +1,7 @@
+import type { Lang } from '../base/lang'
 import { design } from './design'
 
-// Sign-in and the first screens of beneficiaries are printed into the page while building (`scripts/printed.ts`), and
+// Sign-in and the first screens of beneficiaries are printed into files while building (`scripts/printed.ts`), and
 // shown by `preload.ts` while the application is on its way. It takes sign-in over with all that was typed and pressed
 // meanwhile, and replaces the others, which then have their answers.
 
@@ -10,21 +11,45 @@ const scheme = () => {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
+/** The printed pages by kind and language, as the page names them. */
+export type PrintedPages = Record<string, { file: string; title: string }>
+
+const asked = new Map<string, Promise<string>>()
+
+/** The printed page of a kind; empty where there is none. It is fetched once, so it can be asked for ahead. */
+export function printedPage(kind: string, lang: Lang): Promise<string> {
+  const file = printedPages()[`${kind} ${lang}`]?.file
+  if (!file) return Promise.resolve('')
+  const page = asked.get(file) ?? read(file)
+  asked.set(file, page)
+  return page
+}
+
+const printedPages = (): PrintedPages => JSON.parse(document.getElementById('printed-pages')?.textContent ?? '{}')
+
+async function read(file: string) {
+  const answer = await fetch(file).catch(() => null)
+  const text = answer?.ok ? await answer.text() : ''
+  // After an update, the file of before may be gone, and another page may stand in its place.
+  return text.startsWith('<style') ? text : ''
+}
+
 /**
- * Shows a printed page once its style and its fonts are there, so that nothing moves; but not after the application.
- * `firstname` is that of the signed-in person.
+ * Shows the printed page of a kind, if there is one, once its style and its fonts are there, so that nothing moves; but
+ * not after the application. `firstname` is that of the signed-in person.
  */
-export async function showPrinted({ lang, title, text }: HTMLScriptElement, firstname = '') {
-  document.documentElement.lang = lang
-  document.documentElement.dataset.mantineColorScheme = scheme()
-  document.title = filled(title, firstname, plain)
+export async function showPrinted(kind: string, lang: Lang, firstname = '') {
+  const text = await printedPage(kind, lang)
+  if (!text) return
   const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
   await Promise.all([...sheets].map(isLoaded))
   await document.fonts.load("1rem 'Figtree Variable'")
   const root = document.querySelector<HTMLElement>('#root:not([data-started])')
   if (!root) return
-  const style = document.querySelector<HTMLScriptElement>('[data-page-style]')?.text ?? ''
-  root.innerHTML = style + filled(text, firstname, escaped)
+  document.documentElement.lang = lang
+  document.documentElement.dataset.mantineColorScheme = scheme()
+  document.title = filled(printedPages()[`${kind} ${lang}`]?.title ?? '', firstname, plain)
+  root.innerHTML = filled(text, firstname, escaped)
   root.dataset.printed = ''
   // Listening in the capture phase: the application at first handles only a part of the page.
   root.addEventListener('click', remember, { capture: true })
@@ -56,7 +81,7 @@ function filled(text: string, firstname: string, written: (text: string) => stri
 
 /** Remembers the button that was pressed; Enter in a field is a click on the button of its form. */
 function remember(event: MouseEvent) {
-  const button = isPrinted() && (event.target as Element).closest('button')
+  const button = isPrinted() && (event.target as Element).closest('button:not([aria-disabled])')
   if (!button) return
   event.preventDefault()
   event.stopImmediatePropagation()

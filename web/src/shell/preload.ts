@@ -5,7 +5,7 @@ import { bottomBar } from '../core/bottomBar'
 import { dress, pageKind } from '../core/design'
 import { firstScreen } from '../core/firstScreens'
 import { homeOf } from '../core/homeOf'
-import { showPrinted } from '../core/printed'
+import { printedPage, showPrinted } from '../core/printed'
 
 // Runs before the application is there, by itself: it names the files of the first screen and asks for what that
 // screen and its guard will ask for. `vite.config.ts` writes into the page what belongs to which screen. It is compiled for
@@ -34,6 +34,8 @@ function preload() {
   }
 
   void dress()
+  // This kind is likely; another one is fetched once it is known.
+  void printedPage(first === '/login' ? pageKind() : first, langOf(chosen))
   if (first === '/login') void show(pageKind, chosen)
 
   // A call on behalf of somebody else says so, and one of a person of another server goes there; only the application
@@ -92,6 +94,5 @@ function showScreen(screen: string, user: User | null, chosen: string | null) {
 /** Shows the printed page of a kind, if there is one. The kind is asked for once the design of the host is known. */
 async function show(kind: () => string, lang: string | null | undefined, firstname?: string) {
   await dress()
-  const page = document.querySelector<HTMLScriptElement>(`[data-page="${kind()}"][lang="${langOf(lang)}"]`)
-  if (page) await showPrinted(page, firstname)
+  await showPrinted(kind(), langOf(lang), firstname)
 }
