@@ -346,7 +346,7 @@ export const actions = {
   SetEggHunt: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, outdates: ['Game'] },
   DeleteEggHunt: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, outdates: ['Game'] },
   GetGameWinners: { method: 'GET', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Game'] },
-  ExtractGameWinners: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] } },
+  ExtractGameWinners: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] } },
   AuditGameDraws: { method: 'GET', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Game'] },
   SearchUser: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Person'] },
   GetConciergeConciergeriesList: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Desk'] },
