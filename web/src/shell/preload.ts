@@ -21,7 +21,9 @@ function preload() {
 
   const home = localStorage.getItem('home')
   const chosen = localStorage.getItem('lang')
-  const first = firstScreen(location.hash, home)
+  const opened = firstScreen(location.hash, home)
+  // The router writes addresses without a slash at their end.
+  const first = `${opened}/` in screens ? `${opened}/` : opened
   const screen = screens[first]
   /** People who are known to have signed out read nothing early. */
   const asks = home === '/login' ? [] : (screen?.asks ?? [])
