@@ -1,16 +1,14 @@
 //! The events of SES about mails of campaigns: the sandbox, whose certificate has a port of its own.
 
 use runtime::MailEventsConfig;
-use sandbox::MailEvents;
+use sandbox::{MailEvents, ses::TOPIC};
 
 use crate::books;
-
-const TOPIC: &str = "arn:aws:sns:eu-west-3:000000000000:mail-events";
 
 /// Opens the sandbox. The local cloud keeps mails and tells nothing of them: the tools do.
 pub async fn open(port: u16) -> anyhow::Result<MailEvents> {
     let (listener, origin) = books::listen("certificate of mail events", port).await?;
-    let events = MailEvents::new(TOPIC, &origin);
+    let events = MailEvents::new(&origin);
     let router = events.router();
     tokio::spawn(async move { axum::serve(listener, router).await });
     Ok(events)
@@ -18,5 +16,5 @@ pub async fn open(port: u16) -> anyhow::Result<MailEvents> {
 
 /// How the platform checks what it tells.
 pub fn config(events: &MailEvents) -> MailEventsConfig {
-    MailEventsConfig { topic: events.topic.clone(), certificates: events.origin.clone() }
+    MailEventsConfig { topic: TOPIC.to_owned(), certificates: events.origin.clone() }
 }

@@ -5,12 +5,10 @@ use jiff::Timestamp;
 use runtime::{MailEventsConfig, Services};
 use sandbox::{
     MailEvents,
-    ses::{Fate, Forgery, SentMail},
+    ses::{Fate, Forgery, SentMail, TOPIC},
 };
 
 use crate::App;
-
-const TOPIC: &str = "arn:aws:sns:eu-west-3:000000000000:mail-events";
 
 /// A topic of events. Its certificate ends with the test.
 pub struct SimulatedSes(MailEvents);
@@ -37,7 +35,7 @@ impl App {
     pub async fn with_mail_events(self) -> (Self, SimulatedSes) {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let origin = format!("http://{}", listener.local_addr().expect("an address"));
-        let events = MailEvents::new(TOPIC, &origin);
+        let events = MailEvents::new(&origin);
         let router = events.router();
         tokio::spawn(async move { axum::serve(listener, router).await });
         let config = MailEventsConfig { topic: TOPIC.to_owned(), certificates: origin };

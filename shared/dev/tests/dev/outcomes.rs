@@ -92,7 +92,7 @@ fn front(app: &App, bank: &CardBank, collector: &DebitCollector, port: u16) -> F
         collector: OpenCollector::of((**collector).clone(), NO_CLOUD.to_owned(), Path::new("collector")),
         crm: OpenUniverse::at(NO_CLOUD.to_owned(), runtime::Clock::set_at(app.now())),
         printer: OpenPrinter::at(NO_CLOUD.to_owned(), runtime::Clock::set_at(app.now())),
-        mail_events: sandbox::MailEvents::new("arn:of:a:topic", NO_CLOUD),
+        mail_events: sandbox::MailEvents::new(NO_CLOUD),
         faults: faults.clone(),
         cloud: Reader::of(NO_CLOUD),
         provisions: Provisions {

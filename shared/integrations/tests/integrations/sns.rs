@@ -12,10 +12,8 @@ use integrations::{
 use jiff::Timestamp;
 use sandbox::{
     MailEvents,
-    ses::{Fate, SentMail},
+    ses::{Fate, SentMail, TOPIC},
 };
-
-const TOPIC: &str = "arn:aws:sns:eu-west-3:000000000000:mail-events";
 
 fn topic(origin: &str) -> Topic {
     let (arn, certificates) = (TOPIC.to_owned(), origin.to_owned());
@@ -32,7 +30,7 @@ fn told(events: &MailEvents, fate: Fate) -> Notification {
 async fn what_the_sandbox_signs_is_opened_and_read() {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let origin = format!("http://{}", listener.local_addr().unwrap());
-    let events = MailEvents::new(TOPIC, &origin);
+    let events = MailEvents::new(&origin);
     let router = events.router();
     let server = tokio::spawn(async move { axum::serve(listener, router).await });
     let topic = topic(&origin);
@@ -59,7 +57,7 @@ async fn a_certificate_that_cannot_be_read_now_is_no_forgery() {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let origin = format!("http://{}", listener.local_addr().unwrap());
     drop(listener);
-    let events = MailEvents::new(TOPIC, &origin);
+    let events = MailEvents::new(&origin);
     let opened = topic(&origin).open(&told(&events, Fate::Send)).await.map(str::to_owned);
     assert!(matches!(opened, Err(Error::Unavailable(_))), "{opened:?}");
 }

@@ -22,6 +22,8 @@ use serde_json::{Value, json};
 const KEY: &[u8] = include_bytes!("own.der");
 const OTHER_KEY: &[u8] = include_bytes!("../pool/second.der");
 const CERTIFICATE: &str = include_str!("certificate.pem");
+/// The topic, by its name in the cloud.
+pub const TOPIC: &str = "arn:aws:sns:eu-west-3:000000000000:mail-events";
 /// The name of the certificate at its origin.
 const CERTIFICATE_PATH: &str = "/SimpleNotificationService-simulated.pem";
 
@@ -64,21 +66,18 @@ pub struct SentMail<'a> {
     pub at: Timestamp,
 }
 
-/// The events of one configuration set, and the topic that they go to. Clones share their numbers.
+/// The events of one configuration set, which go to [`TOPIC`]. Clones share their numbers.
 #[derive(Clone, Debug)]
 pub struct MailEvents {
-    /// The topic, by its name in the cloud.
-    pub topic: String,
     /// The origin at which [`MailEvents::router`] is served.
     pub origin: String,
     published: Arc<AtomicU64>,
 }
 
 impl MailEvents {
-    /// The events that go to a topic; its certificate is at the origin.
-    pub fn new(topic: &str, origin: &str) -> Self {
-        let published = Arc::default();
-        Self { topic: topic.to_owned(), origin: origin.to_owned(), published }
+    /// The events of a topic whose certificate is at the origin.
+    pub fn new(origin: &str) -> Self {
+        Self { origin: origin.to_owned(), published: Arc::default() }
     }
 
     /// Everything it serves: the certificate.
@@ -92,8 +91,7 @@ impl MailEvents {
     pub fn notification(&self, fate: Fate, mail: SentMail<'_>, forgery: Option<Forgery>) -> String {
         let is = |it: Forgery| forgery == Some(it);
         let nth = self.published.fetch_add(1, Ordering::Relaxed);
-        let topic =
-            if is(Forgery::OtherTopic) { format!("{}-other", self.topic) } else { self.topic.clone() };
+        let topic = if is(Forgery::OtherTopic) { format!("{TOPIC}-other") } else { TOPIC.to_owned() };
         let message = event(fate, mail).to_string();
         let mut notification = json!({
             "Type": "Notification",
