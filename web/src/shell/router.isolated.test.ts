@@ -7,6 +7,9 @@ import { shortcut } from '../core/home'
 import { sessionQuery } from '../core/session'
 import { makeRouter } from './router'
 
+// What waits for an idle page would run when the page of these tests is gone.
+vi.mock('../base/whenIdle', () => ({ whenIdle: () => {} }))
+
 const signedIn = (roles: Role[], due: Partial<User> = {}) =>
   queryClient.setQueryData(sessionQuery.queryKey, { roles, permissionsSet: [], ...due } as unknown as User)
 
