@@ -214,7 +214,9 @@ fn browser() -> anyhow::Result<()> {
 
 /// The half of what browsers try at both sizes that has its turn, 0 or 1, by the hash of the commit; absent without one.
 fn turn_of_commit() -> Option<String> {
-    let hash = program("git").args(["rev-parse", "HEAD"]).output().ok()?.stdout;
+    let output = program("git").args(["rev-parse", "HEAD"]).output().ok()?;
+    // Without a commit, git prints the name that it was asked for.
+    let hash = Some(output.stdout).filter(|_| output.status.success())?;
     let last = String::from_utf8(hash).ok()?.trim().chars().last()?.to_digit(16)?;
     Some((last % 2).to_string())
 }

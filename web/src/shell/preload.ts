@@ -1,6 +1,7 @@
 import type { EarlyCalls, FirstFiles } from '../api/early'
 import type { HomePageContent, SessionInfo, User } from '../api/schema'
 import type { Lang } from '../base/lang'
+import { localeOf, PARIS } from '../base/locale'
 import { bottomBar } from '../core/bottomBar'
 import { dress, pageKind } from '../core/design'
 import { firstScreen } from '../core/firstScreens'
@@ -63,8 +64,8 @@ function preload() {
 
 /** The first date and the first amount in a language take a phone long: they are made while it waits for files. */
 function warmUp(lang: Lang) {
-  const locale = lang === 'en' ? 'en-GB' : 'fr-FR'
-  new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Paris', day: 'numeric', month: 'short' }).format()
+  const locale = localeOf(lang)
+  new Intl.DateTimeFormat(locale, { timeZone: PARIS, day: 'numeric', month: 'short' }).format()
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(0)
 }
 

@@ -1,6 +1,8 @@
+import { PARIS } from '../base/locale'
+
 /** A month in words: `novembre 2026`. */
 export const monthName = (day: string) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('fr-FR', { month: 'long', year: 'numeric', timeZone: 'Europe/Paris' })
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('fr-FR', { month: 'long', year: 'numeric', timeZone: PARIS })
 
 /** The day so many days later; days are `YYYY-MM-DD`. */
 export function dayAfter(day: string, days: number): string {

@@ -1,13 +1,13 @@
 import { type Lang, langStore } from '../base/lang'
+import { localeOf, PARIS } from '../base/locale'
 import { uiWords } from './words'
 
 const made: Partial<Record<Lang, Intl.NumberFormat>> = {}
 /** Formats are made on demand, because making one takes a tenth of a second on a phone. */
 const inEuros = (lang: Lang) => {
-  made[lang] ??= new Intl.NumberFormat(lang === 'fr' ? 'fr-FR' : 'en-GB', { style: 'currency', currency: 'EUR' })
+  made[lang] ??= new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency: 'EUR' })
   return made[lang]
 }
-const ZONE = 'Europe/Paris'
 const DAY_MS = 86_400_000
 /** Dates further away than this show their year. */
 const YEAR_SHOWN_AFTER_MS = 90 * DAY_MS
@@ -29,7 +29,7 @@ function formatter(lang: Lang, options: Intl.DateTimeFormatOptions) {
   const key = lang + JSON.stringify(options)
   let found = formatters.get(key)
   if (!found) {
-    found = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'fr-FR', { timeZone: ZONE, ...options })
+    found = new Intl.DateTimeFormat(localeOf(lang), { timeZone: PARIS, ...options })
     formatters.set(key, found)
   }
   return found

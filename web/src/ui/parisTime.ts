@@ -1,6 +1,7 @@
-const ZONE = 'Europe/Paris'
+import { PARIS } from '../base/locale'
+
 const PARTS = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: ZONE,
+  timeZone: PARIS,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

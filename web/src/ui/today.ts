@@ -1,5 +1,7 @@
+import { PARIS } from '../base/locale'
+
 const PARIS_DAY = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Paris',
+  timeZone: PARIS,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

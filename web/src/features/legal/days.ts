@@ -1,5 +1,6 @@
 import type { LegalTextDays } from '../../api/schema'
 import { langStore, useWords } from '../../base/lang'
+import { localeOf } from '../../base/locale'
 import { legalWords } from './words'
 
 type Days = Pick<LegalTextDays, 'from' | 'until' | 'state'>
@@ -7,7 +8,7 @@ type Days = Pick<LegalTextDays, 'from' | 'until' | 'state'>
 /** Says in words on which days a version of a legal text holds. */
 export function useDays() {
   const w = useWords(legalWords)
-  const format = new Intl.DateTimeFormat(langStore.use() === 'en' ? 'en-GB' : 'fr-FR', {
+  const format = new Intl.DateTimeFormat(localeOf(langStore.use()), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

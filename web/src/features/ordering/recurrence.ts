@@ -1,5 +1,6 @@
 import type { NewOrder, RecurrenceType } from '../../api/schema'
 import type { Lang } from '../../base/lang'
+import { localeOf } from '../../base/locale'
 import { clockText, frenchFirst } from '../../ui/format'
 
 export type RecurrenceKind = RecurrenceType
@@ -140,7 +141,7 @@ function ordinal(day: number): string {
 }
 
 function dayText(date: string, lang: Lang, withYear = false): string {
-  const format = new Intl.DateTimeFormat(lang === 'fr' ? 'fr-FR' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(localeOf(lang), {
     timeZone: 'UTC',
     day: 'numeric',
     month: 'long',

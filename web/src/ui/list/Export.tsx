@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { PARIS } from '../../base/locale'
 import { saveFile } from '../saveFile'
 import { columnsFor, writtenValue } from './columns'
 import { listFile } from './file'
@@ -89,7 +90,7 @@ export function Progress({ read, all, onStop }: ProgressProps) {
 /** The list as it is printed: what it is filtered by in words, then every row. */
 function Paper<R extends Listed>({ list, now, title, rows }: ListExportProps<R> & { rows: readonly R[] }) {
   const columns = columnsFor(list.columns, 'paper', now.view?.id)
-  const today = new Date().toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' })
+  const today = new Date().toLocaleDateString('fr-FR', { timeZone: PARIS })
   const lines = filtersInWords(now.data?.filters ?? [], now.filters)
   return (
     <section className="paper">

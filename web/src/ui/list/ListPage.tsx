@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Code, isFailure } from '../../api/failure'
 import type { ListAnswer } from '../../api/schema'
+import { PARIS } from '../../base/locale'
 import { may } from '../../core/access'
 import { useSession } from '../../core/session'
 import { Page } from '../Page'
@@ -153,7 +154,7 @@ function Refused<R extends Listed>({ now, onRetry }: PartProps<R> & { onRetry: (
 /** Says how far a search went that did not go to the end. */
 function endInWords({ searchEnded, sort }: Pick<ListAnswer, 'searchEnded' | 'sort'>) {
   if (!searchEnded) return ''
-  const since = new Date(searchEnded.at).toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+  const since = new Date(searchEnded.at).toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: PARIS })
   return w.searchEnded(searchEnded.rows, since, sort !== null && !sort.descending)
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PARIS } from '../../base/locale'
 import type { Href } from '../../core/paths'
 import { formatCents, formatEuros, isMidnight, parseDate } from '../format'
 import { type CsvCell, cents } from './csv'
@@ -47,9 +48,9 @@ export const columnsFor = <R>(columns: readonly Column<R>[], place: 'screen' | '
     ({ only, views }) => (!only || only.includes(place)) && (!views || (view !== undefined && views.includes(view))),
   )
 
-const PARIS = { timeZone: 'Europe/Paris', day: '2-digit', month: '2-digit', year: 'numeric' } as const
-const DAY = new Intl.DateTimeFormat('fr-FR', PARIS)
-const STAMP = new Intl.DateTimeFormat('fr-FR', { ...PARIS, hour: '2-digit', minute: '2-digit' })
+const DAY_OF_PARIS = { timeZone: PARIS, day: '2-digit', month: '2-digit', year: 'numeric' } as const
+const DAY = new Intl.DateTimeFormat('fr-FR', DAY_OF_PARIS)
+const STAMP = new Intl.DateTimeFormat('fr-FR', { ...DAY_OF_PARIS, hour: '2-digit', minute: '2-digit' })
 
 const NO_PRICE = -1
 

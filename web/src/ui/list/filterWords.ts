@@ -1,4 +1,5 @@
 import type { Filter } from '../../api/schema'
+import { PARIS } from '../../base/locale'
 import { parseDate } from '../format'
 import { describe, type Filters, type ValueWords } from './filters'
 import { w } from './words'
@@ -7,7 +8,7 @@ const DAY = new Intl.DateTimeFormat('fr-FR', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  timeZone: 'Europe/Paris',
+  timeZone: PARIS,
 })
 const words: ValueWords = {
   ...w,

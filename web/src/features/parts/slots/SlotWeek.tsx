@@ -4,6 +4,7 @@ import { Button, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Lang, langStore, useWords } from '../../../base/lang'
+import { localeOf, PARIS } from '../../../base/locale'
 import { clockText, formatDay, formatDays, parseDate } from '../../../ui/format'
 import { useOneStop } from '../../../ui/useOneStop'
 import { DAYS_SHOWN, type DayOfStarts, firstShown, type Start } from './slots'
@@ -20,8 +21,8 @@ interface SlotWeekProps {
 
 const dayOf = (date: string) => parseDate(date) ?? new Date(date)
 const tabText = (date: string, lang: Lang) => {
-  const options = { weekday: 'short', day: 'numeric', timeZone: 'Europe/Paris' } as const
-  return new Intl.DateTimeFormat(lang === 'fr' ? 'fr-FR' : 'en-GB', options).format(dayOf(date))
+  const options = { weekday: 'short', day: 'numeric', timeZone: PARIS } as const
+  return new Intl.DateTimeFormat(localeOf(lang), options).format(dayOf(date))
 }
 
 /** Five days beside each other with their times; on a phone, the times of the day that is tapped. */

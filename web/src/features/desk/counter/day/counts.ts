@@ -1,4 +1,5 @@
 import type { DeskDay } from '../../../../api/schema'
+import { PARIS } from '../../../../base/locale'
 import { clockText, formatLongDay, parseDate } from '../../../../ui/format'
 import { writeTime } from '../../place/opening/times'
 import { dayWords as w } from './dayWords'
@@ -7,7 +8,7 @@ import { dayWords as w } from './dayWords'
 export function dayText(day: string) {
   const date = parseDate(day)
   if (!date) return day
-  const weekday = date.toLocaleDateString('fr-FR', { weekday: 'long', timeZone: 'Europe/Paris' })
+  const weekday = date.toLocaleDateString('fr-FR', { weekday: 'long', timeZone: PARIS })
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${formatLongDay(date, 'fr')}`
 }
 

@@ -1,6 +1,7 @@
 import type { PresentationEntry } from '../../../../api/schema'
+import { PARIS } from '../../../../base/locale'
 
-const WHEN = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
+const WHEN = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: PARIS })
 
 /** A note on the draft, if there is one: its author, its date, and its state. */
 export function draftNote({ draft }: Pick<PresentationEntry, 'draft'>): string | undefined {

@@ -4,6 +4,7 @@ import type { DeskAction, ManagerOrder, OrderStatus } from '../../../../api/sche
 import { isDayTime } from '../../../../ui/DayField'
 import { formDialog } from '../../../../ui/form/formDialog'
 import { field } from '../../../../ui/forms'
+import { toParis } from '../../../../ui/parisTime'
 import { ACCEPTED, wrongFile } from '../../../parts/orders/file'
 import { openVariables } from '../replies/fill'
 import { ReplyText } from '../replies/ReplyText'
@@ -11,7 +12,7 @@ import { replyWords } from '../replies/replyWords'
 import { asksToCancel } from './actionMenu'
 import { becomesOf } from './ifCancelled'
 import { orderWords as w } from './orderWords'
-import { parisTime, wireTime } from './slots'
+import { wireTime } from './slots'
 import { orderConflicts, useOrderChange } from './useOrderChange'
 
 const FILE_WRONG = { tooBig: w.fileTooBig, type: w.fileType }
@@ -27,8 +28,7 @@ const isAsked = ({ order, status }: StatusChange) => status === 'REJECTED' && as
 
 /** The time that is known before anybody types one. */
 function knownTime({ dateRealisation, beginDate, dateLivraison }: ManagerOrder) {
-  const known = dateRealisation ?? beginDate ?? dateLivraison
-  return known ? parisTime(known) : ''
+  return toParis(dateRealisation ?? beginDate ?? dateLivraison)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SlotDay } from '../../../../api/schema'
-import { hasFreeStart, minutesBetween, parisTime, startsOf, unitsFor, wireTime } from './slots'
+import { hasFreeStart, minutesBetween, startsOf, unitsFor, wireTime } from './slots'
 
 const day = (slots: [group: number, minute: number, available: boolean][]): SlotDay => ({
   day: 0,
@@ -37,10 +37,6 @@ describe('times', () => {
     [61, 20, 4],
     [0, 30, 1],
   ])('%i minutes take %i-minute units: %i', (minutes, unit, units) => expect(unitsFor(minutes, unit)).toBe(units))
-  it('are of Paris, in winter and in summer', () => {
-    expect(parisTime('2026-11-24T09:00:00Z')).toBe('2026-11-24T10:00')
-    expect(parisTime('2026-07-14T22:30:00Z')).toBe('2026-07-15T00:30')
-  })
   it('travel with seconds', () => {
     expect(wireTime('2026-11-24T10:00')).toBe('2026-11-24T10:00:00')
     expect(wireTime('2026-11-24T10:00:30')).toBe('2026-11-24T10:00:30')

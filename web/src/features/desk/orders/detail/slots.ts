@@ -23,21 +23,6 @@ const two = (n: number) => String(n).padStart(2, '0')
 
 export const hasFreeStart = (day: SlotDay, units: number) => startsOf(day, units).some((start) => start.free)
 
-/** The wall-clock time of an instant in Paris, `YYYY-MM-DDTHH:MM`: what a date and time field holds. */
-export function parisTime(instant: string): string {
-  const part = Object.fromEntries(PARIS.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
-  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`
-}
-const PARIS = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Paris',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** The value of a date and time field with the seconds that a request needs. */
 export const wireTime = (typed: string) => (typed.length === 16 ? `${typed}:00` : typed)
 

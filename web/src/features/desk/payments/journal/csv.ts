@@ -1,4 +1,5 @@
 import type { JournalEntry } from '../../../../api/schema'
+import { PARIS } from '../../../../base/locale'
 import { cents, toCsv } from '../../../../ui/list/csv'
 import { journalWords as w } from './journalWords'
 
@@ -8,7 +9,7 @@ const STAMP = new Intl.DateTimeFormat('fr-FR', {
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'Europe/Paris',
+  timeZone: PARIS,
 })
 
 /** Cents as a spreadsheet in French reads them, `1234,50`; nothing for zero. */
