@@ -5,7 +5,8 @@ import { createStore } from '../base/store'
 import { bySso } from '../core/bySso'
 import { shortcut } from '../core/home'
 import { go } from '../core/navigation'
-import { path } from '../core/paths'
+import { matches, path } from '../core/paths'
+import { routes } from '../core/routes'
 import { forgetSession, isSignedIn, refreshSession } from '../core/session'
 import { dialogs } from '../ui/dialogs'
 
@@ -64,11 +65,18 @@ function sessionEnded(failure: ApiFailure) {
   const toEmployer = bySso.takeExpiry()
   // When several calls are refused at the same time, only the first one tells.
   const first = isSignedIn()
+  // A late answer leads nobody away from a screen that asks for no session.
+  if (!first && !toEmployer && isForEverybody(addressHere())) return
   if (first) dialogs.closeAll()
   if (first && !toEmployer) {
-    shortcut.remember(location.hash.replace(/^#/, ''))
+    shortcut.remember(addressHere())
     void dialogs.alert(failure.message)
   }
   forgetSession()
   go(path(toEmployer ? '/sso-expired' : '/login'), { replace: true })
 }
+
+const addressHere = () => location.hash.replace(/^#/, '')
+
+const isForEverybody = (address: string) =>
+  routes.some((route) => (route.who === 'public' || route.who === 'provider') && matches(route.path, address))
