@@ -38,7 +38,7 @@ pub(crate) async fn list(ctx: Ctx, request: GetFlashDispos) -> Result<FlashDispo
         campaigns = found
             .iter()
             .zip(counts)
-            .map(|(it, counts)| it.shown(label.clone(), counts, it.version))
+            .map(|(it, counts)| it.shown(label.clone(), counts, (it.version, ctx.now)))
             .collect();
     }
     Ok(FlashDispoList { campaigns, topics: topics.counted(&templates) })
@@ -132,7 +132,7 @@ async fn desks_of(ctx: &Ctx, company: CompanyId) -> Result<Vec<Conciergerie>> {
 /// A campaign in a list, or after a step.
 pub(crate) async fn told(ctx: &Ctx, campaign: &Campaign, edition: u64) -> Result<FlashDispo> {
     let (topics, counts) = futures::try_join!(Topics::read(ctx), counts_of(ctx, campaign))?;
-    Ok(campaign.shown(topics.label(campaign.topic), counts, edition))
+    Ok(campaign.shown(topics.label(campaign.topic), counts, (edition, ctx.now)))
 }
 
 async fn counts_of(ctx: &Ctx, campaign: &Campaign) -> Result<CampaignCounts> {
@@ -167,7 +167,7 @@ pub(crate) async fn shown(ctx: &Ctx, campaign: &Campaign, edition: u64) -> Resul
     let errors = if counts.failed > 0 { errors(ctx, campaign.id).await? } else { vec![] };
     let conciergeries = desks.into_iter().map(|it| FlashDispoDesk { id: it.id, name: it.name }).collect();
     Ok(FlashDispoToEdit {
-        flash_dispo: campaign.shown(label, counts, edition),
+        flash_dispo: campaign.shown(label, counts, (edition, ctx.now)),
         template,
         conciergeries,
         errors,

@@ -3,11 +3,14 @@
 use contract::{
     Done, Error, Result, Role, Words,
     campaigns::{
-        FlashDispo, FlashDispoAudience, FlashDispoSent, GetFlashDispoAudience, SendFlashDispo,
+        CampaignStep, FlashDispo, FlashDispoAudience, FlashDispoSent, GetFlashDispoAudience, SendFlashDispo,
         SteerFlashDispo, TestFlashDispo,
     },
 };
-use domain::{campaigns::audience::Addressed, people::person::Person};
+use domain::{
+    campaigns::{audience::Addressed, campaign::Campaign, schedule::departure},
+    people::{organisation::Conciergerie, person::Person},
+};
 use futures::future::try_join_all;
 use runtime::{
     Ctx,
@@ -80,7 +83,7 @@ pub(crate) async fn audience(ctx: Ctx, request: GetFlashDispoAudience) -> Result
     for desk in &campaign.desks {
         ids.extend(ctx.store.people().all_of_desk(*desk).await?.into_iter().map(|it| it.id));
     }
-    let desks = ctx.store.places().cached_desks(campaign.desks.iter().copied().collect()).await?;
+    let desks = desks_of(&ctx, &campaign).await?;
     let (people, campaigns) = (ctx.store.people(), ctx.store.campaigns());
     let mut read: Vec<Person> = vec![];
     for some in ids.chunks(4 * TOGETHER) {
@@ -93,6 +96,11 @@ pub(crate) async fn audience(ctx: Ctx, request: GetFlashDispoAudience) -> Result
     Ok(addressed.counted(&read))
 }
 
+/// The desks of a campaign as they are now.
+async fn desks_of(ctx: &Ctx, campaign: &Campaign) -> Result<Vec<Conciergerie>> {
+    Ok(ctx.store.places().cached_desks(campaign.desks.iter().copied().collect()).await?)
+}
+
 pub(crate) async fn send(ctx: Ctx, request: SendFlashDispo) -> Result<FlashDispoSent> {
     let desk = ctx.managed_desk(None).await?;
     let topics = Topics::read(&ctx).await?;
@@ -103,12 +111,13 @@ pub(crate) async fn send(ctx: Ctx, request: SendFlashDispo) -> Result<FlashDispo
         expect_seen(&ctx, &campaign, request.edition).await?;
         let template = ctx.store.campaigns().template(campaign.company, campaign.template).await?;
         let label: Words = topics.label(campaign.topic);
-        campaign.send(&template, label, by.clone(), ctx.now)?;
-        let job = GatherCampaign { campaign_id: campaign.id, desk: 0, after: None, nth: 0 };
+        let later = departure(request.at, &desks_of(&ctx, &campaign).await?, ctx.now)?;
+        campaign.send(&template, label, by.clone(), (ctx.now, later))?;
+        let job = GatherCampaign::first(campaign.id, campaign.run);
         let mut changes = Changes::new();
         // Its text is the one that stands at this instant.
         changes.save(&campaign)?.unchanged(&template);
-        ctx.task(&mut changes, job.name(), &job, ctx.now)?;
+        ctx.task(&mut changes, job.name(), &job, later.unwrap_or(ctx.now))?;
         let flash_dispo = told(&ctx, &campaign, campaign.version + 1).await?;
         Ok((changes, FlashDispoSent { success: true, errors: vec![], flash_dispo }))
     })
@@ -123,8 +132,10 @@ pub(crate) async fn steer(ctx: Ctx, request: SteerFlashDispo) -> Result<FlashDis
         campaign.steer(request.step, &counts)?;
         let mut changes = Changes::new();
         changes.save(&campaign)?;
-        let job = SendCampaign::first(campaign.id, campaign.run);
-        ctx.task(&mut changes, job.name(), &job, ctx.now)?;
+        if request.step != CampaignStep::CallOff {
+            let job = SendCampaign::first(campaign.id, campaign.run);
+            ctx.task(&mut changes, job.name(), &job, ctx.now)?;
+        }
         let answer = told(&ctx, &campaign, campaign.version + 1).await?;
         Ok((changes, answer))
     })

@@ -43,7 +43,10 @@ const HELD: u32 = 60;
 /// Writes down some subscribers of a desk, with the reason of those who get nothing.
 pub(crate) async fn gather(ctx: JobCtx, job: GatherCampaign) -> Result<()> {
     let campaign = ctx.store.campaigns().get(job.campaign_id).await?;
-    if campaign.state != CampaignState::Gathering {
+    if campaign.state == CampaignState::Scheduled {
+        return depart(&ctx, &job).await;
+    }
+    if campaign.state != CampaignState::Gathering || campaign.run != job.run {
         return Ok(());
     }
     let Some(desk) = campaign.desks.get(job.desk) else { return begin(&ctx, &job).await };
@@ -70,6 +73,21 @@ pub(crate) async fn gather(ctx: JobCtx, job: GatherCampaign) -> Result<()> {
     };
     ctx.task(&mut changes, goes_on.name(), &goes_on, ctx.now)?;
     ctx.commit_once(&mut changes).await
+}
+
+/// The hour of a campaign has come, unless it was called off: its readers are written down from now on.
+async fn depart(ctx: &JobCtx, job: &GatherCampaign) -> Result<()> {
+    ctx.change(|| async {
+        let mut campaign = ctx.store.campaigns().get(job.campaign_id).await?;
+        let mut changes = Changes::new();
+        if campaign.depart(job.run, ctx.now) {
+            let goes_on = GatherCampaign { nth: job.nth + 1, ..job.clone() };
+            changes.save(&campaign)?;
+            ctx.task(&mut changes, goes_on.name(), &goes_on, ctx.now)?;
+        }
+        Ok((changes, ()))
+    })
+    .await
 }
 
 /// Everybody is written down: the first mails may leave.

@@ -6,5 +6,6 @@ pub mod events;
 pub mod pace;
 pub mod recipient;
 pub mod rendering;
+pub mod schedule;
 pub mod suppressed;
 pub mod template;

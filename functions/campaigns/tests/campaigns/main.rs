@@ -3,6 +3,7 @@
 mod drafts;
 mod events;
 mod preferences;
+mod scheduling;
 mod sending;
 
 use contract::{
@@ -89,7 +90,7 @@ async fn draft(marie: &Client<'_>) -> FlashDispoId {
 }
 
 fn sent(id: FlashDispoId) -> SendFlashDispo {
-    SendFlashDispo { flash_dispo_id: id, edition: 1 }
+    SendFlashDispo { flash_dispo_id: id, edition: 1, at: None }
 }
 
 async fn standing(marie: &Client<'_>, id: FlashDispoId) -> Value {

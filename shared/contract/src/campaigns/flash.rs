@@ -1,12 +1,12 @@
 //! Campaigns: made from a template, tried, sent.
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::DateTime};
 use serde::{Deserialize, Serialize};
 
 use super::template::{FlashDispoTemplate, FlashDispoTopic, VariableValues};
 use crate::{
     Access, Action, ConciergerieId, Done, FlashDispoId, FlashTemplateId, Group, Method, Refusal, Role,
-    Subject, UniverseId, UserId, Words,
+    Subject, UniverseId, UserId, WallClock, Words,
 };
 
 /// Those who make campaigns.
@@ -20,6 +20,8 @@ pub enum CampaignState {
     /// It can be edited.
     #[default]
     Draft,
+    /// It leaves at an hour to come, and can be called off until then.
+    Scheduled,
     /// Its readers are being written down, and nothing has left.
     Gathering,
     Sending,
@@ -100,6 +102,11 @@ pub struct FlashDispo {
     pub held: bool,
     /// The limit for which it paused by itself. Absent when it did not.
     pub over_limit: Option<MailLimit>,
+    /// The hour at which it leaves. Absent when it is not scheduled.
+    pub scheduled_date: Option<Timestamp>,
+    pub scheduled_by_label: Option<String>,
+    /// The end of the night, in which nothing of it leaves. Absent by day.
+    pub resting_until: Option<Timestamp>,
     /// It was sent, or is on its way.
     pub sent: bool,
     pub sent_date: Option<Timestamp>,
@@ -227,6 +234,7 @@ impl Action for SaveFlashDispo {
         Refusal::EditedMeanwhile,
         Refusal::TemplateNotPublished,
         Refusal::CampaignSent,
+        Refusal::CampaignScheduled,
     ];
     const EXAMPLE: &'static str = r#"{"data": {"id": 0, "templateId": 1, "conciergeries": ["$desk"]}}"#;
     const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Campaign]);
@@ -309,7 +317,8 @@ pub struct FlashDispoSent {
     pub flash_dispo: FlashDispo,
 }
 
-/// Sends a campaign: its text and its readers are those of this instant. Sent again it is refused, whoever presses.
+/// Sends a campaign, now or at an hour to come. Its text is that of this instant, its readers are those of the instant at which it
+/// leaves. Sent again it is refused, whoever presses. Where a conciergerie of it has a `delayForFlashDispo`, it leaves so much later.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -318,6 +327,9 @@ pub struct SendFlashDispo {
     /// The edition that the caller has read.
     #[serde(default)]
     pub edition: u64,
+    /// The time on the clock in Paris at which it leaves, within three months, by day. Absent: now.
+    #[serde(default)]
+    pub at: Option<WallClock<DateTime>>,
 }
 
 impl Action for SendFlashDispo {
@@ -329,6 +341,7 @@ impl Action for SendFlashDispo {
         Refusal::EditedMeanwhile,
         Refusal::TemplateNotPublished,
         Refusal::CampaignSent,
+        Refusal::CampaignScheduled,
     ];
     const EXAMPLE: &'static str = r#"{"flashDispoId": 1, "edition": 1}"#;
     const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Campaign]);
@@ -345,9 +358,11 @@ pub enum CampaignStep {
     Resume,
     /// For good: those who were not written to count as left out.
     Stop,
+    /// Before its hour: it is a draft again.
+    CallOff,
 }
 
-/// Holds a campaign on its way, lets it go on, or stops it for good.
+/// Holds a campaign on its way, lets it go on, stops it for good, or calls it off before its hour.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -6,6 +6,7 @@ export const counted = (n: number, one: string, many = `${one}s`) =>
 
 export const STATES: Record<CampaignState, string> = {
   draft: 'Brouillon',
+  scheduled: 'Programmée',
   gathering: 'Envoi en cours',
   sending: 'Envoi en cours',
   paused: 'En pause',
@@ -15,6 +16,7 @@ export const STATES: Record<CampaignState, string> = {
 
 export const STATE_COLOURS: Record<CampaignState, string> = {
   draft: 'gray',
+  scheduled: 'indigo',
   gathering: 'blue',
   sending: 'blue',
   paused: 'orange',
@@ -64,6 +66,8 @@ export const campaignWords = {
   progress: 'Envoi',
   errors: 'Mails non remis',
   send: 'Envoyer',
+  schedule: 'Programmer',
+  callOff: 'Annuler l’envoi',
   test: 'Envoyer un essai',
   saveFirst: 'Enregistrez d’abord vos modifications.',
 }
