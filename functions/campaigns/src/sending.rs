@@ -90,9 +90,15 @@ pub(crate) async fn audience(ctx: Ctx, request: GetFlashDispoAudience) -> Result
         let pages: Vec<_> = some.chunks(TOGETHER).map(|it| people.some(it.to_vec())).collect();
         read.extend(try_join_all(pages).await?.into_iter().flatten());
     }
-    let subscribers = read.iter().filter(|it| it.subscriptions.contains(&campaign.topic));
-    let suppressed = campaigns.suppressed(subscribers.map(|it| it.email.as_str())).await?;
-    let addressed = Addressed { topic: campaign.topic, desks: &desks, suppressed: &suppressed, now: ctx.now };
+    let subscribers = || read.iter().filter(|it| it.subscriptions.contains(&campaign.topic));
+    let (suppressed, weeks) = futures::try_join!(
+        campaigns.suppressed(subscribers().map(|it| it.email.as_str())),
+        campaigns.mail_weeks(subscribers().map(|it| it.id)),
+    )?;
+    let weeks = weeks.into_iter().map(|it| (it.0, it.1.entity)).collect();
+    let (campaign, topic) = (campaign.id, campaign.topic);
+    let addressed =
+        Addressed { campaign, topic, desks: &desks, suppressed: &suppressed, weeks: &weeks, now: ctx.now };
     Ok(addressed.counted(&read))
 }
 

@@ -9,3 +9,4 @@ pub mod rendering;
 pub mod schedule;
 pub mod suppressed;
 pub mod template;
+pub mod week;

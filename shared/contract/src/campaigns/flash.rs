@@ -53,6 +53,8 @@ pub enum LeftOut {
     Bounced,
     /// A mail of a campaign to their address was reported as unwanted.
     Complained,
+    /// They were sent three mails of other campaigns within seven days.
+    WeekIsFull,
 }
 
 /// The limit that the mails of a campaign have passed.

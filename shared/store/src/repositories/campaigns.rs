@@ -1,6 +1,6 @@
 //! Mail campaigns: templates, campaigns, and each mail of one with the numbers that it counts in.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use contract::{CompanyId, FlashDispoId, FlashTemplateId, UniverseId, UserId};
 use domain::campaigns::{
@@ -9,6 +9,7 @@ use domain::campaigns::{
     recipient::{CampaignCounts, Recipient},
     suppressed::{SuppressedAddress, SuppressedAddresses, address_hash},
     template::FlashTemplate,
+    week::MailWeek,
 };
 use jiff::Timestamp;
 
@@ -73,6 +74,18 @@ impl Entity for SuppressedAddress {
 
     fn expires(&self) -> Option<Timestamp> {
         Some(self.expires)
+    }
+}
+
+impl Entity for MailWeek {
+    const KIND: &'static str = "mailWeek";
+
+    fn key(&self) -> Key {
+        keys::people::mail_week(self.user)
+    }
+
+    fn expires(&self) -> Option<Timestamp> {
+        MailWeek::expires(self)
     }
 }
 
@@ -198,6 +211,19 @@ impl Campaigns<'_> {
             found.extend(self.0.table().get_many::<SuppressedAddress>(some.to_vec()).await?);
         }
         Ok(found.into_iter().map(|it| it.entity).collect())
+    }
+
+    /// The mails of campaigns that some people were sent of late, where there are any.
+    pub async fn mail_weeks(
+        &self,
+        users: impl IntoIterator<Item = UserId>,
+    ) -> Result<BTreeMap<UserId, Versioned<MailWeek>>> {
+        let keys: Vec<Key> = users.into_iter().map(keys::people::mail_week).collect();
+        let mut found = vec![];
+        for some in keys.chunks(LOOKED_UP) {
+            found.extend(self.0.table().get_many::<MailWeek>(some.to_vec()).await?);
+        }
+        Ok(found.into_iter().map(|it| (it.user, it)).collect())
     }
 
     /// The number of mails that all campaigns have sent within this minute and day; absent before the first one.

@@ -86,6 +86,7 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("look", InFile::Not(BRIEF)),
     ("mailPace", InFile::Not(DESK)),
     ("monthBalance", InFile::Not(DERIVED)),
+    ("mailWeek", InFile::Not(MAILED)),
     ("notification", InFile::In("notifications")),
     ("occurrence", InFile::Not(DERIVED)),
     ("offer", InFile::Not(CATALOGUE)),

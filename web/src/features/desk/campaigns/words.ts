@@ -33,6 +33,7 @@ export const REASONS: Record<LeftOut, string> = {
   stopped: 'campagne arrêtée avant leur tour',
   bounced: 'adresse qui a refusé un mail précédent',
   complained: 'ont signalé un mail comme indésirable',
+  weekIsFull: 'ont déjà reçu trois mails de campagne en sept jours',
 }
 
 /** Why a campaign paused by itself. */
