@@ -3,6 +3,7 @@
 mod flash;
 mod preferences;
 mod sending;
+mod suppressed;
 mod templates;
 
 use runtime::Router;
@@ -21,6 +22,8 @@ pub fn router() -> Router {
         .on(sending::audience)
         .on(sending::send)
         .on(sending::steer)
+        .on(suppressed::list)
+        .on(suppressed::free)
         .on(preferences::get)
         .on(preferences::set)
         .on(preferences::leave)

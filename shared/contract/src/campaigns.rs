@@ -2,6 +2,7 @@
 
 mod flash;
 mod preferences;
+mod suppressed;
 mod template;
 
 pub use flash::{
@@ -11,6 +12,7 @@ pub use flash::{
     TestFlashDispo,
 };
 pub use preferences::{GetMailPreferences, LeaveCampaigns, MailPreferences, SetMailPreferences};
+pub use suppressed::{FreeSuppressedMail, GetSuppressedMails, SuppressedMail, SuppressedMails};
 pub use template::{
     FlashDispoHtml, FlashDispoTemplate, FlashDispoTemplates, FlashDispoTopic, GetFlashDispoHtml,
     GetFlashDispoTemplateDetail, GetFlashDispoTemplates, SaveFlashDispoTemplate, SavedFlashDispoTemplate,
@@ -29,6 +31,8 @@ crate::action::actions! {
     GetFlashDispoAudience,
     SendFlashDispo,
     SteerFlashDispo,
+    GetSuppressedMails,
+    FreeSuppressedMail,
     GetMailPreferences,
     SetMailPreferences,
     LeaveCampaigns,

@@ -166,6 +166,7 @@ export const routes = [
   screen('/flashDispos/bySub/{id}', 'gestionnaire', { needs: 'GetFlashDispos', desk: true }),
   screen('/flashDispos/create/{id}/{templateId}', 'gestionnaire', { needs: 'SaveFlashDispo', desk: true }),
   screen('/flashDispos/detail/{id}', 'gestionnaire', { needs: 'GetFlashDispoDetail', desk: true }),
+  screen('/flashDispos/suppressed', 'gestionnaire', { needs: 'GetSuppressedMails', desk: true }),
   screen('/flashDispoTemplates/list', 'gestionnaire', { needs: 'GetFlashDispoTemplates', desk: true }),
   screen('/flashDispoTemplates/detail/{id}/{topic}', 'gestionnaire', { needs: 'SaveFlashDispoTemplate', desk: true }),
   screen('/flashDispoTemplates/detail/{id}', 'gestionnaire', { needs: 'GetFlashDispoTemplateDetail', desk: true }),

@@ -133,6 +133,7 @@ const screens = {
   '/flashDispos/bySub/{id}': () => import('../features/desk/campaigns/Campaigns'),
   '/flashDispos/create/{id}/{templateId}': () => import('../features/desk/campaigns/NewCampaign'),
   '/flashDispos/detail/{id}': () => import('../features/desk/campaigns/Campaign'),
+  '/flashDispos/suppressed': () => import('../features/desk/campaigns/Suppressed'),
   '/flashDispoTemplates/list': () => import('../features/desk/campaigns/TemplateTopics'),
   '/flashDispoTemplates/detail/{id}/{topic}': () => import('../features/desk/campaigns/TemplateEditor'),
   '/flashDispoTemplates/detail/{id}': () => import('../features/desk/campaigns/TemplateEditor'),

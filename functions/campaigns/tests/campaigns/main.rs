@@ -5,6 +5,7 @@ mod events;
 mod preferences;
 mod scheduling;
 mod sending;
+mod suppressed;
 mod weeks;
 
 use contract::{

@@ -83,7 +83,7 @@ mod tests {
     }
 
     fn reason(person: &Person, desk: &Conciergerie) -> Option<LeftOut> {
-        let refused = SuppressedAddress::new("gone@b.test", LeftOut::Bounced, fixtures::now());
+        let refused = SuppressedAddress::new("gone@b.test", LeftOut::Bounced, None, fixtures::now());
         addressed(&[desk.clone()], &[refused].into_iter().collect(), &MailWeeks::new()).left_out(person)
     }
 

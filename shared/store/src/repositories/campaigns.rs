@@ -72,6 +72,20 @@ impl Entity for SuppressedAddress {
         own::suppressed(&self.hash)
     }
 
+    fn indexes(&self) -> Indexes {
+        let Some(mail) = self.mail else { return Indexes::default() };
+        let listed = format!("{}#{}", keys::instant(mail.at), self.hash);
+        Indexes {
+            gsi1: Some(Key::new(own::refused_of(mail.company), listed)),
+            gsi3: Some(Key::new(own::refused_by(mail.user), &self.hash)),
+            ..Indexes::default()
+        }
+    }
+
+    fn summary(&self) -> Option<String> {
+        serde_json::to_string(&self.hash).ok()
+    }
+
     fn expires(&self) -> Option<Timestamp> {
         Some(self.expires)
     }
@@ -130,6 +144,12 @@ impl Campaigns<'_> {
         self.0.table().get(own::campaign(id)).await
     }
 
+    /// Some campaigns, in no order.
+    pub async fn some(&self, ids: impl IntoIterator<Item = FlashDispoId>) -> Result<Vec<Versioned<Campaign>>> {
+        let keys: BTreeSet<FlashDispoId> = ids.into_iter().collect();
+        self.0.table().get_many(keys.into_iter().map(own::campaign).collect()).await
+    }
+
     /// The newest campaigns of a company about a topic.
     pub async fn newest(
         &self,
@@ -139,8 +159,7 @@ impl Campaigns<'_> {
     ) -> Result<Vec<Versioned<Campaign>>> {
         let range = Range::all(own::about(company, topic)).newest_first().limit(limit);
         let found = self.0.table().summaries::<FlashDispoId>(Index::Gsi1, range).await?;
-        let keys = found.items.iter().map(|(_, id)| own::campaign(*id)).collect();
-        let mut campaigns = self.0.table().get_many::<Campaign>(keys).await?;
+        let mut campaigns = self.some(found.items.into_iter().map(|it| it.1)).await?;
         campaigns.sort_by_key(|it| std::cmp::Reverse((it.created, it.id)));
         Ok(campaigns)
     }
@@ -195,7 +214,35 @@ impl Campaigns<'_> {
 
     /// An address that campaigns do not write to. Absent for one that they do.
     pub async fn suppressed_address(&self, address: &str) -> Result<Option<Versioned<SuppressedAddress>>> {
-        self.0.table().find(own::suppressed(&address_hash(address))).await
+        self.suppressed_hash(&address_hash(address)).await
+    }
+
+    /// The same by the hash of the address.
+    pub async fn suppressed_hash(&self, hash: &str) -> Result<Option<Versioned<SuppressedAddress>>> {
+        self.0.table().find(own::suppressed(hash)).await
+    }
+
+    /// The addresses that refused a mail of a company or whose readers reported one, newest first.
+    pub async fn refused_of(
+        &self,
+        company: CompanyId,
+        limit: i32,
+    ) -> Result<Vec<Versioned<SuppressedAddress>>> {
+        let mut found =
+            self.suppressed_in(Index::Gsi1, Range::all(own::refused_of(company)).newest_first().limit(limit)).await?;
+        found.sort_by_cached_key(|it| std::cmp::Reverse((it.mail.map(|it| it.at), it.hash.clone())));
+        Ok(found)
+    }
+
+    /// The addresses of somebody that did, whichever company wrote.
+    pub async fn refused_by(&self, user: UserId) -> Result<Vec<Versioned<SuppressedAddress>>> {
+        self.suppressed_in(Index::Gsi3, Range::all(own::refused_by(user))).await
+    }
+
+    async fn suppressed_in(&self, index: Index, range: Range) -> Result<Vec<Versioned<SuppressedAddress>>> {
+        let found = self.0.table().summaries::<String>(index, range).await?;
+        let keys = found.items.iter().map(|it| own::suppressed(&it.1)).collect();
+        self.0.table().get_many(keys).await
     }
 
     /// Those of some addresses that campaigns do not write to.

@@ -35,6 +35,10 @@ impl Story<'_> {
         self.call(&marie, "SendFlashDispo", json!({ "flashDispoId": id, "edition": 1 })).await?;
         let token = recipient(self.app, &id, &topic).await?;
         self.call(&marie, "SteerFlashDispo", json!({ "flashDispoId": id, "step": "pause" })).await?;
+        let list = self.call(&marie, "GetSuppressedMails", json!({})).await?;
+        let address = &list["addresses"][0];
+        let free = json!({ "id": address["id"], "reason": address["reason"] });
+        self.call(&marie, "FreeSuppressedMail", free).await?;
         let nobody = self.app.anonymous();
         self.call(&nobody, "GetMailPreferences", json!({ "token": token })).await?;
         self.call(&nobody, "SetMailPreferences", json!({ "token": token, "subscriptions": [] })).await?;
@@ -60,10 +64,14 @@ impl Story<'_> {
     }
 }
 
-/// Alice stands among those whom the campaign is sent to, as the jobs would write down; gives the token in her mail.
+/// Alice stands among those whom the campaign is sent to, and among those whose address refused a mail, as the jobs would write
+/// down; gives the token in her mail.
 async fn recipient(app: &App, id: &Value, topic: &Value) -> anyhow::Result<String> {
-    use contract::campaigns::CampaignState;
-    use domain::campaigns::recipient::Recipient;
+    use contract::campaigns::{CampaignState, LeftOut};
+    use domain::campaigns::{
+        recipient::Recipient,
+        suppressed::{RefusedMail, SuppressedAddress},
+    };
     let id = serde_json::from_value(id.clone())?;
     let mut campaign = app.store().campaigns().get(id).await.map_err(failed)?;
     campaign.state = CampaignState::Sending;
@@ -71,7 +79,12 @@ async fn recipient(app: &App, id: &Value, topic: &Value) -> anyhow::Result<Strin
     alice.subscriptions.insert(serde_json::from_value(topic.clone())?);
     let one = Recipient::new(id, ALICE, None, "secret".to_owned(), app.now());
     let mut changes = Changes::new();
-    changes.save(&campaign).and_then(|it| it.save(&alice)?.insert(&one)).map_err(failed)?;
+    let mail = RefusedMail { company: campaign.company, campaign: id, user: ALICE, at: app.now() };
+    let refused = SuppressedAddress::new(&alice.email, LeftOut::Bounced, Some(mail), app.now());
+    changes
+        .save(&campaign)
+        .and_then(|it| it.save(&alice)?.insert(&one)?.insert(&refused))
+        .map_err(failed)?;
     changes.count_mails(id, one.state.counts());
     app.store().commit(&mut changes).await.map_err(failed)?;
     Ok(one.token())
