@@ -1,6 +1,7 @@
 //! Mail campaigns about free places: templates, campaigns, and what their readers want to be written about.
 
 mod flash;
+mod opening;
 mod preferences;
 mod sending;
 mod suppressed;
@@ -24,6 +25,7 @@ pub fn router() -> Router {
         .on(sending::steer)
         .on(suppressed::list)
         .on(suppressed::free)
+        .on(opening::open)
         .on(preferences::get)
         .on(preferences::set)
         .on(preferences::leave)

@@ -49,7 +49,13 @@ pub(crate) async fn test(ctx: Ctx, request: TestFlashDispo) -> Result<Done> {
     };
     let topic = Topics::read(&ctx).await?.label(campaign.topic);
     let key = format!("campaign-test-{}", ctx.once());
-    let mail = mail_to(&ctx.services.config, (&colleague, &colleague.email), letter, &topic, (key, None));
+    let mail = mail_to(
+        &ctx.services.config,
+        (&colleague, &colleague.email),
+        (&campaign, letter),
+        &topic,
+        (key, None),
+    );
     integrations::mail::render(&mail).map_err(|_| no_colleague())?;
     ctx.change(|| async {
         let mut changes = Changes::new();

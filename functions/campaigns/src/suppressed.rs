@@ -10,12 +10,13 @@ use store::{Changes, Versioned};
 
 /// Addresses that are listed.
 const LISTED: usize = 500;
+/// One more tells whether there are older ones.
+const READ: i32 = 501;
 
 pub(crate) async fn list(ctx: Ctx, _: GetSuppressedMails) -> Result<SuppressedMails> {
     let company = ctx.managed_desk(None).await?.company;
     let campaigns = ctx.store.campaigns();
-    // One more tells whether there are older ones.
-    let mut found = campaigns.refused_of(company, LISTED as i32 + 1).await?;
+    let mut found = campaigns.refused_of(company, READ).await?;
     let more = found.len() > LISTED;
     found.truncate(LISTED);
     let mails: Vec<RefusedMail> = found.iter().filter_map(|it| it.mail).collect();

@@ -289,8 +289,13 @@ impl Round<'_> {
             return Err(Error::NotFound("campaign"));
         };
         let key = format!("campaign-{}-{}", campaign.id, person.id);
-        let mail =
-            mail_to(&ctx.services.config, (person, &person.email), letter, topic_label, (key, Some(&one)));
+        let mail = mail_to(
+            &ctx.services.config,
+            (person, &person.email),
+            (campaign, letter),
+            topic_label,
+            (key, Some(&one)),
+        );
         let Some(mail) = as_its_desk_sends(ctx, mail).await? else {
             self.settle(one, MailState::Suppressed(LeftOut::DeskWithoutMails)).await?;
             return Ok(Handed::Settled);

@@ -3,6 +3,7 @@
 pub mod audience;
 pub mod campaign;
 pub mod events;
+pub mod lead;
 pub mod pace;
 pub mod recipient;
 pub mod rendering;

@@ -61,6 +61,7 @@ export const routes = [
   screen('/bnfv2/startOrder/{backTo}/{universe}/{category}/{partner}/{offre}', 'adherent'),
   screen('/bnfv2/startOrderCart/{backTo}/{universe}/{category}/{partner}/{offre}', 'adherent'),
   screen('/bnfv2/previewOrder/{uId}/{offreId}/{coId}/{partId}', 'adherent'),
+  screen('/bnfv2/campaign/{id}', 'adherent'),
   screen('/bnfv2/activity/', 'adherent'),
   screen('/bnfv2/orderDetail/{id}', 'adherent'),
   screen('/bnfv2/menu', 'user'),

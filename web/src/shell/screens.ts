@@ -46,6 +46,7 @@ const screens = {
   '/bnfv2/startOrder/{backTo}/{universe}/{category}/{partner}/{offre}': () => import('../features/ordering/StartOrder'),
   '/bnfv2/startOrderCart/{backTo}/{universe}/{category}/{partner}/{offre}': () => import('../features/ordering/StartOrderCart'),
   '/bnfv2/previewOrder/{uId}/{offreId}/{coId}/{partId}': () => import('../features/ordering/PreviewOrder'),
+  '/bnfv2/campaign/{id}': () => import('../features/ordering/FromCampaign'),
   '/bnfv2/activity/': () => import('../features/orders/Activity'),
   '/bnfv2/orderDetail/{id}': () => import('../features/orders/OrderDetail'),
   '/bnfv2/menu': () => import('../features/account/Menu'),

@@ -2,6 +2,8 @@
 
 mod drafts;
 mod events;
+mod leading;
+mod load;
 mod preferences;
 mod scheduling;
 mod sending;

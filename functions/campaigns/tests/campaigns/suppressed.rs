@@ -80,7 +80,10 @@ async fn freed_by_two_at_once_it_is_freed_once_and_a_complaint_of_meanwhile_is_n
     let list = marie.ok(GetSuppressedMails {}).await;
     let of = |name: &str| {
         let rows = list["addresses"].as_array().expect("addresses");
-        rows.iter().find(|it| it["name"].as_str().is_some_and(|it| it.starts_with(name))).expect("a row").clone()
+        rows.iter()
+            .find(|it| it["name"].as_str().is_some_and(|it| it.starts_with(name)))
+            .expect("a row")
+            .clone()
     };
     let (alice, bruno) = (of("Alice"), of("Bruno"));
     let freed = join_all((0..4).map(|_| marie.call(free(&bruno)))).await;

@@ -42,7 +42,10 @@ async fn a_fourth_mail_within_a_week_is_left_out_with_its_reason_and_one_after_i
     let audience = marie.ok(GetFlashDispoAudience { id }).await;
     assert_eq!(audience["count"], 0);
     assert!(
-        audience["leftOut"].as_array().expect("reasons").contains(&json!({ "reason": "weekIsFull", "count": 3 })),
+        audience["leftOut"]
+            .as_array()
+            .expect("reasons")
+            .contains(&json!({ "reason": "weekIsFull", "count": 3 })),
         "{audience}"
     );
     let fourth = send_one(&app).await;

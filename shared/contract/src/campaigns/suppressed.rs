@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::{LeftOut, template::KEEPERS};
+use super::{flash::LeftOut, template::KEEPERS};
 use crate::{Access, Action, Done, FlashDispoId, Group, Method, Refusal, Subject, UserId};
 
 /// An address that campaigns do not write to.

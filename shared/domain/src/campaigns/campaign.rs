@@ -15,12 +15,16 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{
+    lead::{Lead, day_is_over},
     pace::end_of_night,
     recipient::CampaignCounts,
     rendering::{Filled, Reader, SAMPLE},
     template::FlashTemplate,
 };
-use crate::text::fields::{Fields, required};
+use crate::{
+    calendar::paris,
+    text::fields::{Fields, required},
+};
 
 /// Bytes of the text of a mail: with all that is around it, a mail stays under the 100 kB that mail programs show.
 const LARGEST: usize = 60_000;
@@ -40,6 +44,9 @@ pub struct Campaign {
     pub created: Timestamp,
     pub values: BTreeMap<String, String>,
     pub desks: Vec<ConciergerieId>,
+    /// Absent of one whose mails are text alone.
+    #[serde(default)]
+    pub lead: Option<Lead>,
     pub state: CampaignState,
     /// It paused by itself, because the mail server took nothing.
     #[serde(default)]
@@ -115,6 +122,7 @@ impl Campaign {
             created: now,
             values: BTreeMap::new(),
             desks: vec![desk],
+            lead: None,
             state: CampaignState::Draft,
             held: false,
             over_limit: None,
@@ -181,6 +189,9 @@ impl Campaign {
                 required,
             );
         }
+        let day = paris::wall(later.unwrap_or(now)).date();
+        let over = self.lead.and_then(|it| it.day).is_some_and(|it| it < day);
+        fields.expect(!over, "day", day_is_over);
         let mail = self.tried(template, SAMPLE);
         fields.expect(mail.html.len() + mail.text.len() <= LARGEST, "variables", || {
             Words::new(
@@ -307,6 +318,10 @@ impl Campaign {
             unknown_nb_users: number(counts.unknown),
             bounced_nb_users: number(counts.bounced),
             complained_nb_users: number(counts.complained),
+            opened_nb_users: number(counts.opened),
+            ordered_nb_users: number(counts.ordered),
+            offer_id: self.lead.map(|it| it.offer),
+            day: self.lead.and_then(|it| it.day),
             edition,
         }
     }

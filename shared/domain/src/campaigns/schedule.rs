@@ -1,6 +1,6 @@
 //! The hour at which a campaign leaves: at once, or later where somebody chose an hour or its desks ask for a delay.
 
-use contract::{Error, Result, WallClock, Words};
+use contract::{Error, Result, WallClock};
 use jiff::{SignedDuration, Timestamp, civil::DateTime};
 
 use super::pace::end_of_night;
@@ -45,7 +45,6 @@ fn expect_hour(at: Timestamp, now: Timestamp) -> Result<Timestamp> {
 }
 
 fn wrong(fr: &str, en: &str) -> Error {
-    let Words { fr, en } = Words::new(fr, en);
     Error::invalid("at", fr, en)
 }
 

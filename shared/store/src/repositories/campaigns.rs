@@ -145,7 +145,10 @@ impl Campaigns<'_> {
     }
 
     /// Some campaigns, in no order.
-    pub async fn some(&self, ids: impl IntoIterator<Item = FlashDispoId>) -> Result<Vec<Versioned<Campaign>>> {
+    pub async fn some(
+        &self,
+        ids: impl IntoIterator<Item = FlashDispoId>,
+    ) -> Result<Vec<Versioned<Campaign>>> {
         let keys: BTreeSet<FlashDispoId> = ids.into_iter().collect();
         self.0.table().get_many(keys.into_iter().map(own::campaign).collect()).await
     }
@@ -190,6 +193,8 @@ impl Campaigns<'_> {
                 unknown: field("unknown"),
                 bounced: field("bounced"),
                 complained: field("complained"),
+                opened: field("opened"),
+                ordered: field("ordered"),
             }
         };
         Ok(keys.iter().map(read).collect())
@@ -228,8 +233,9 @@ impl Campaigns<'_> {
         company: CompanyId,
         limit: i32,
     ) -> Result<Vec<Versioned<SuppressedAddress>>> {
-        let mut found =
-            self.suppressed_in(Index::Gsi1, Range::all(own::refused_of(company)).newest_first().limit(limit)).await?;
+        let mut found = self
+            .suppressed_in(Index::Gsi1, Range::all(own::refused_of(company)).newest_first().limit(limit))
+            .await?;
         found.sort_by_cached_key(|it| std::cmp::Reverse((it.mail.map(|it| it.at), it.hash.clone())));
         Ok(found)
     }
@@ -282,17 +288,17 @@ impl Campaigns<'_> {
 impl Changes {
     /// Counts what a change makes of the numbers of a campaign, in its transaction.
     pub fn count_mails(&mut self, id: FlashDispoId, by: CampaignCounts) -> &mut Self {
-        let CampaignCounts { audience, sent, failed, suppressed, remaining, unknown, bounced, complained } =
-            by;
         let fields = [
-            ("audience", audience),
-            ("sent", sent),
-            ("failed", failed),
-            ("suppressed", suppressed),
-            ("remaining", remaining),
-            ("unknown", unknown),
-            ("bounced", bounced),
-            ("complained", complained),
+            ("audience", by.audience),
+            ("sent", by.sent),
+            ("failed", by.failed),
+            ("suppressed", by.suppressed),
+            ("remaining", by.remaining),
+            ("unknown", by.unknown),
+            ("bounced", by.bounced),
+            ("complained", by.complained),
+            ("opened", by.opened),
+            ("ordered", by.ordered),
         ];
         for (field, by) in fields {
             self.count_field(own::counts(id), field.to_owned(), by);

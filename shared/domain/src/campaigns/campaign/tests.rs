@@ -106,6 +106,19 @@ fn the_night_of_a_campaign_on_its_way_is_told_and_that_of_others_is_not() {
 }
 
 #[test]
+fn it_leads_to_no_day_that_is_over_when_it_leaves() {
+    let day = crate::calendar::paris::wall(NOW).date();
+    let lead = Lead { offer: contract::OfferId(5), original: contract::OfferId(5), day: Some(day) };
+    let send = |later| {
+        let mut it = Campaign { lead: Some(lead), ..draft("lundi") };
+        it.send(&template(), Words::default(), (UserId(5), String::new()), (NOW, later))
+    };
+    assert!(send(None).is_ok());
+    let tomorrow = NOW + jiff::SignedDuration::from_hours(24);
+    assert!(matches!(send(Some(tomorrow)), Err(Error::Invalid(_))));
+}
+
+#[test]
 fn desks_are_those_of_the_company() {
     let none = FlashDispoForm { conciergeries: vec![], ..form("a") };
     assert!(matches!(draft("a").edited(&none, &template(), &[DESK]), Err(Error::Invalid(_))));

@@ -53,6 +53,8 @@ export function Sent({ it, desks }: StandingProps) {
           ['Refusés par l’adresse', it.bouncedNbUsers > 0 && counted(it.bouncedNbUsers, 'mail')],
           ['Signalés indésirables', it.complainedNbUsers > 0 && counted(it.complainedNbUsers, 'mail')],
           ['Écartés', it.suppressedNbUsers > 0 && counted(it.suppressedNbUsers, 'personne')],
+          ['Ont ouvert la prestation', it.offerId !== null && counted(it.openedNbUsers, 'personne')],
+          ['L’ont commandée', it.offerId !== null && counted(it.orderedNbUsers, 'personne')],
           ['Conciergeries', desks],
           ['Envoyée', <DateText key="at" value={it.sentDate} as="stamp" />],
           ['Par', it.sentByLabel],

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isDayTime } from '../../../ui/DayField'
 import { formDialog } from '../../../ui/form/formDialog'
 import { campaignWords as w } from './words'
 
@@ -13,7 +14,7 @@ export const scheduleForm = formDialog({
   title: 'Programmer l’envoi',
   action: 'SendFlashDispo',
   submit: w.schedule,
-  schema: v.object({ at: v.pipe(v.string(), v.minLength(1, 'Merci de choisir une date et une heure')) }),
+  schema: v.object({ at: v.pipe(v.string(), v.check(isDayTime, 'Merci de choisir une date et une heure')) }),
   fields: () => [
     {
       note: 'Le texte est celui d’aujourd’hui ; les destinataires sont ceux de l’heure choisie. L’envoi peut être annulé jusque-là.',

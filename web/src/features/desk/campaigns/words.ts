@@ -63,6 +63,8 @@ export const campaignWords = {
   preview: 'Aperçu',
   previewOf: 'Tel que Camille Martin le recevrait',
   subject: 'Objet',
+  offer: 'Prestation libre',
+  day: 'Jour libre',
   audience: 'Destinataires',
   progress: 'Envoi',
   errors: 'Mails non remis',
