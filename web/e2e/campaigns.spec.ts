@@ -50,7 +50,7 @@ test('a campaign goes from its template to its readers', async ({ page }) => {
   await page.getByRole('list', { name: 'Sujet' }).getByRole('link').first().click()
   await page.getByRole('button', { name: 'Nouvelle campagne' }).click()
   await page.getByRole('dialog').getByText(name, { exact: true }).click()
-  await page.getByLabel('Jour').fill('demain')
+  await page.getByRole('textbox', { name: 'Jour', exact: true }).fill('demain')
   await page.getByLabel('Heures libres').fill('9 h\n{{7*7}}')
   await expect(page.getByText('Camille, un massage demain ?')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '{{7*7}}' })).toBeVisible()
