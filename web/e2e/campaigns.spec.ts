@@ -1,8 +1,11 @@
-import type { Subscriptions } from '../src/api/schema'
-import { BRUNO, call, GILLES, MARIE } from './desk'
+import type { FlashDispoTemplates, Subscriptions } from '../src/api/schema'
+import { BRUNO, call, dayTime, GILLES, MARIE } from './desk'
 import { everywhere, expect, signIn, test } from './support'
 
 // Staff always read French, whatever the browser speaks.
+
+const PARTNER = 'Les Mains Sereines'
+const OFFER = 'Massage assis 20 minutes'
 
 test('a campaign goes from its template to its readers', async ({ page }) => {
   test.setTimeout(180_000)
@@ -36,24 +39,60 @@ test('a campaign goes from its template to its readers', async ({ page }) => {
   await everywhere(page, 'campaign-template')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByRole('link', { name })).toBeVisible()
+  // With a second one, a new campaign asks for its template, whatever other tests have made.
+  const { templates } = await call<FlashDispoTemplates>(page.request, 'campaigns/GetFlashDispoTemplates', {}, 'GET')
+  const mine = templates.find((it) => it.name === name)
+  const second = { ...mine, id: 0, name: `${name} bis` }
+  await call(page.request, 'campaigns/SaveFlashDispoTemplate', { template: second, edition: 0 })
 
   await page.goto('/#/flashDispos/list')
   await everywhere(page, 'campaign-topics')
   await page.getByRole('list', { name: 'Sujet' }).getByRole('link').first().click()
   await page.getByRole('button', { name: 'Nouvelle campagne' }).click()
-  const choice = page.getByRole('dialog').getByText(name)
-  if (await choice.isVisible().catch(() => false)) await choice.click()
-  await page.getByLabel('Jour').fill('demain')
+  await page.getByRole('dialog').getByText(name, { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Jour', exact: true }).fill('demain')
   await page.getByLabel('Heures libres').fill('9 h\n{{7*7}}')
   await expect(page.getByText('Camille, un massage demain ?')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '{{7*7}}' })).toBeVisible()
+  const offer = page.getByRole('group', { name: 'Prestation libre' })
+  await offer.getByRole('combobox', { name: 'Partenaire' }).click()
+  await page.getByRole('option', { name: PARTNER }).click()
+  await offer.getByRole('combobox', { name: 'Prestation', exact: true }).click()
+  await page.getByRole('option', { name: OFFER }).click()
+  const day = new Date(Date.now() + 86_400_000)
+  await page
+    .getByRole('textbox', { name: 'Jour libre' })
+    .fill(day.toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' }))
+  await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText(/destinataires? sur/)).toBeVisible()
   await everywhere(page, 'campaign-draft')
+
+  await page.getByRole('button', { name: 'Programmer' }).click()
+  await dayTime(page, 'Date et heure (Paris)', day, '10')
+  await page.getByRole('dialog').getByRole('button', { name: 'Programmer' }).click()
+  await expect(page.getByText('Programmée', { exact: true })).toBeVisible()
+  await everywhere(page, 'campaign-scheduled')
+  await page.getByRole('button', { name: 'Annuler l’envoi' }).click()
+  await expect(page.getByRole('button', { name: 'Envoyer', exact: true })).toBeEnabled()
+
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click()
   await expect(page.getByText(/Envoi en cours|Envoyé/).first()).toBeVisible()
   await everywhere(page, 'campaign-sent')
+  const campaign = Number(page.url().split('/').at(-1))
+
+  await signIn(page, BRUNO)
+  await page.goto(`/#/bnfv2/campaign/${campaign}`)
+  await expect(page.getByRole('heading', { level: 1, name: OFFER })).toBeVisible()
+  expect(page.url()).toContain(`campaign=${campaign}`)
+})
+
+test('addresses that campaigns do not write to are listed for those who keep templates', async ({ page }) => {
+  await signIn(page, MARIE)
+  await page.goto('/#/flashDispos/suppressed')
+  await expect(page.getByRole('heading', { level: 1, name: 'Adresses écartées' })).toBeVisible()
+  await everywhere(page, 'campaign-suppressed')
 })
 
 test('somebody without the permission sends campaigns and keeps no template', async ({ page }) => {

@@ -106,3 +106,12 @@ export async function another(browser: Browser, person: Person): Promise<Page> {
   await signIn(page, person)
   return page
 }
+
+/** Fills in a day and a time of the dialog. */
+export async function dayTime(page: Page, label: string, day: Date, hour: string) {
+  const group = page.getByRole('dialog').first()
+  await group.getByRole('textbox', { name: label }).fill(day.toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' }))
+  await page.keyboard.press('Tab')
+  await group.getByRole('spinbutton', { name: 'Heures' }).first().fill(hour)
+  await group.getByRole('spinbutton', { name: 'Minutes' }).first().fill('00')
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { OfferDrafts } from '../src/api/schema'
-import { another, CONCIERGE, call, GILLES, MARIE } from './desk'
+import { another, CONCIERGE, call, dayTime, GILLES, MARIE } from './desk'
 import { audit, everywhere, expect, signIn, test } from './support'
 
 // Staff always read French, whatever the browser speaks.
@@ -25,15 +25,6 @@ async function act(page: Page, action: string) {
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-
-/** Fills in a day and a time of the form. */
-async function dayTime(page: Page, label: string, day: Date, hour: string) {
-  const group = dialogOf(page)
-  await group.getByRole('textbox', { name: label }).fill(day.toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' }))
-  await page.keyboard.press('Tab')
-  await group.getByRole('spinbutton', { name: 'Heures' }).first().fill(hour)
-  await group.getByRole('spinbutton', { name: 'Minutes' }).first().fill('00')
-}
 
 test.describe('offers of a partner', () => {
   // These tests ask for refusals: a wrong field, and a save that somebody else has outrun.

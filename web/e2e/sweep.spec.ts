@@ -69,6 +69,7 @@ const LEAD_AWAY = [
   '/sso/{id}/{token}',
   '/bnfv2/previewOrder/{uId}/{offreId}/{coId}/{partId}',
   '/c/remiseprint/{id}',
+  '/bnfv2/campaign/{id}',
   '/flashDispos/create/{id}/{templateId}',
   '/flashDispos/detail/{id}',
   '/flashDispoTemplates/detail/{id}',

@@ -8,8 +8,10 @@ use contract::{
     },
 };
 use domain::{
+    calendar::paris,
     campaigns::{
         campaign::Campaign,
+        lead::Lead,
         recipient::{CampaignCounts, MailState},
         template::FlashTemplate,
     },
@@ -17,6 +19,7 @@ use domain::{
 };
 use runtime::Ctx;
 use store::{Changes, Sequence, Versioned};
+use usecases::linked_offers;
 
 use crate::templates::Topics;
 
@@ -38,7 +41,7 @@ pub(crate) async fn list(ctx: Ctx, request: GetFlashDispos) -> Result<FlashDispo
         campaigns = found
             .iter()
             .zip(counts)
-            .map(|(it, counts)| it.shown(label.clone(), counts, it.version))
+            .map(|(it, counts)| it.shown(label.clone(), counts, (it.version, ctx.now)))
             .collect();
     }
     Ok(FlashDispoList { campaigns, topics: topics.counted(&templates) })
@@ -98,7 +101,12 @@ pub(crate) async fn from_form(
     };
     let own = desks_of(ctx, desk.company).await?;
     let own: Vec<ConciergerieId> = own.into_iter().map(|it| it.id).collect();
-    campaign.edited(form, &template, &own)
+    let original = match form.offer_id.filter(|it| it.0 > 0) {
+        Some(offer) => Some(linked_offers::expect_offer(ctx, offer, "offerId").await?),
+        None => None,
+    };
+    let lead = Lead::read(form, original, paris::today(ctx.now))?;
+    Ok(Campaign { lead, ..campaign.edited(form, &template, &own)? })
 }
 
 fn expect_published(template: &FlashTemplate) -> Result<()> {
@@ -132,7 +140,7 @@ async fn desks_of(ctx: &Ctx, company: CompanyId) -> Result<Vec<Conciergerie>> {
 /// A campaign in a list, or after a step.
 pub(crate) async fn told(ctx: &Ctx, campaign: &Campaign, edition: u64) -> Result<FlashDispo> {
     let (topics, counts) = futures::try_join!(Topics::read(ctx), counts_of(ctx, campaign))?;
-    Ok(campaign.shown(topics.label(campaign.topic), counts, edition))
+    Ok(campaign.shown(topics.label(campaign.topic), counts, (edition, ctx.now)))
 }
 
 async fn counts_of(ctx: &Ctx, campaign: &Campaign) -> Result<CampaignCounts> {
@@ -164,12 +172,14 @@ pub(crate) async fn shown(ctx: &Ctx, campaign: &Campaign, edition: u64) -> Resul
             template.shown(label.clone(), template.version)
         }
     };
+    let offer = linked_offers::offer(ctx, campaign.lead.map(|it| it.offer), &campaign.desks).await?;
     let errors = if counts.failed > 0 { errors(ctx, campaign.id).await? } else { vec![] };
     let conciergeries = desks.into_iter().map(|it| FlashDispoDesk { id: it.id, name: it.name }).collect();
     Ok(FlashDispoToEdit {
-        flash_dispo: campaign.shown(label, counts, edition),
+        flash_dispo: campaign.shown(label, counts, (edition, ctx.now)),
         template,
         conciergeries,
+        offer,
         errors,
     })
 }

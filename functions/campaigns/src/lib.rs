@@ -1,8 +1,10 @@
 //! Mail campaigns about free places: templates, campaigns, and what their readers want to be written about.
 
 mod flash;
+mod opening;
 mod preferences;
 mod sending;
+mod suppressed;
 mod templates;
 
 use runtime::Router;
@@ -21,6 +23,9 @@ pub fn router() -> Router {
         .on(sending::audience)
         .on(sending::send)
         .on(sending::steer)
+        .on(suppressed::list)
+        .on(suppressed::free)
+        .on(opening::open)
         .on(preferences::get)
         .on(preferences::set)
         .on(preferences::leave)

@@ -3,11 +3,14 @@
 use contract::{
     Done, Error, Result, Role, Words,
     campaigns::{
-        FlashDispo, FlashDispoAudience, FlashDispoSent, GetFlashDispoAudience, SendFlashDispo,
+        CampaignStep, FlashDispo, FlashDispoAudience, FlashDispoSent, GetFlashDispoAudience, SendFlashDispo,
         SteerFlashDispo, TestFlashDispo,
     },
 };
-use domain::{campaigns::audience::Addressed, people::person::Person};
+use domain::{
+    campaigns::{audience::Addressed, campaign::Campaign, schedule::departure},
+    people::{organisation::Conciergerie, person::Person},
+};
 use futures::future::try_join_all;
 use runtime::{
     Ctx,
@@ -46,7 +49,13 @@ pub(crate) async fn test(ctx: Ctx, request: TestFlashDispo) -> Result<Done> {
     };
     let topic = Topics::read(&ctx).await?.label(campaign.topic);
     let key = format!("campaign-test-{}", ctx.once());
-    let mail = mail_to(&ctx.services.config, (&colleague, &colleague.email), letter, &topic, (key, None));
+    let mail = mail_to(
+        &ctx.services.config,
+        (&colleague, &colleague.email),
+        (&campaign, letter),
+        &topic,
+        (key, None),
+    );
     integrations::mail::render(&mail).map_err(|_| no_colleague())?;
     ctx.change(|| async {
         let mut changes = Changes::new();
@@ -80,17 +89,28 @@ pub(crate) async fn audience(ctx: Ctx, request: GetFlashDispoAudience) -> Result
     for desk in &campaign.desks {
         ids.extend(ctx.store.people().all_of_desk(*desk).await?.into_iter().map(|it| it.id));
     }
-    let desks = ctx.store.places().cached_desks(campaign.desks.iter().copied().collect()).await?;
+    let desks = desks_of(&ctx, &campaign).await?;
     let (people, campaigns) = (ctx.store.people(), ctx.store.campaigns());
     let mut read: Vec<Person> = vec![];
     for some in ids.chunks(4 * TOGETHER) {
         let pages: Vec<_> = some.chunks(TOGETHER).map(|it| people.some(it.to_vec())).collect();
         read.extend(try_join_all(pages).await?.into_iter().flatten());
     }
-    let subscribers = read.iter().filter(|it| it.subscriptions.contains(&campaign.topic));
-    let suppressed = campaigns.suppressed(subscribers.map(|it| it.email.as_str())).await?;
-    let addressed = Addressed { topic: campaign.topic, desks: &desks, suppressed: &suppressed, now: ctx.now };
+    let subscribers = || read.iter().filter(|it| it.subscriptions.contains(&campaign.topic));
+    let (suppressed, weeks) = futures::try_join!(
+        campaigns.suppressed(subscribers().map(|it| it.email.as_str())),
+        campaigns.mail_weeks(subscribers().map(|it| it.id)),
+    )?;
+    let weeks = weeks.into_iter().map(|it| (it.0, it.1.entity)).collect();
+    let (campaign, topic) = (campaign.id, campaign.topic);
+    let addressed =
+        Addressed { campaign, topic, desks: &desks, suppressed: &suppressed, weeks: &weeks, now: ctx.now };
     Ok(addressed.counted(&read))
+}
+
+/// The desks of a campaign as they are now.
+async fn desks_of(ctx: &Ctx, campaign: &Campaign) -> Result<Vec<Conciergerie>> {
+    Ok(ctx.store.places().cached_desks(campaign.desks.iter().copied().collect()).await?)
 }
 
 pub(crate) async fn send(ctx: Ctx, request: SendFlashDispo) -> Result<FlashDispoSent> {
@@ -103,12 +123,13 @@ pub(crate) async fn send(ctx: Ctx, request: SendFlashDispo) -> Result<FlashDispo
         expect_seen(&ctx, &campaign, request.edition).await?;
         let template = ctx.store.campaigns().template(campaign.company, campaign.template).await?;
         let label: Words = topics.label(campaign.topic);
-        campaign.send(&template, label, by.clone(), ctx.now)?;
-        let job = GatherCampaign { campaign_id: campaign.id, desk: 0, after: None, nth: 0 };
+        let later = departure(request.at, &desks_of(&ctx, &campaign).await?, ctx.now)?;
+        campaign.send(&template, label, by.clone(), (ctx.now, later))?;
+        let job = GatherCampaign::first(campaign.id, campaign.run);
         let mut changes = Changes::new();
         // Its text is the one that stands at this instant.
         changes.save(&campaign)?.unchanged(&template);
-        ctx.task(&mut changes, job.name(), &job, ctx.now)?;
+        ctx.task(&mut changes, job.name(), &job, later.unwrap_or(ctx.now))?;
         let flash_dispo = told(&ctx, &campaign, campaign.version + 1).await?;
         Ok((changes, FlashDispoSent { success: true, errors: vec![], flash_dispo }))
     })
@@ -123,8 +144,10 @@ pub(crate) async fn steer(ctx: Ctx, request: SteerFlashDispo) -> Result<FlashDis
         campaign.steer(request.step, &counts)?;
         let mut changes = Changes::new();
         changes.save(&campaign)?;
-        let job = SendCampaign::first(campaign.id, campaign.run);
-        ctx.task(&mut changes, job.name(), &job, ctx.now)?;
+        if request.step != CampaignStep::CallOff {
+            let job = SendCampaign::first(campaign.id, campaign.run);
+            ctx.task(&mut changes, job.name(), &job, ctx.now)?;
+        }
         let answer = told(&ctx, &campaign, campaign.version + 1).await?;
         Ok((changes, answer))
     })

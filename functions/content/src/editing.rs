@@ -1,7 +1,6 @@
 //! News and offers of the moment as their editors see them: both kinds follow the same steps.
 
 pub(crate) mod history;
-pub(crate) mod linked;
 pub(crate) mod lists;
 pub(crate) mod saving;
 
@@ -23,6 +22,7 @@ use domain::{
 use runtime::Ctx;
 use serde::Serialize;
 use store::{Sequence, Versioned};
+use usecases::linked_offers;
 
 use crate::games::hanging::NewsOfWheel;
 
@@ -112,8 +112,8 @@ pub(crate) async fn edited<C: Editorial>(
     let (content, audience) = item.shown_to(person);
     let content = content.ok_or(Error::NotFound("content"))?;
     let shown_at = audience.resolved(desks);
-    let offer = linked::offer(ctx, content.offer(), &shown_at);
-    let prize = linked::offer(ctx, content.prize(), &shown_at);
+    let offer = linked_offers::offer(ctx, content.offer(), &shown_at);
+    let prize = linked_offers::offer(ctx, content.prize(), &shown_at);
     let (offer, prize, counts) = futures::try_join!(offer, prize, total(ctx, item))?;
     Ok(EditedContent {
         content: content.clone(),

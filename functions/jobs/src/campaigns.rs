@@ -17,6 +17,7 @@ use domain::{
         pace::{MailPace, end_of_night},
         recipient::{MailState, Recipient},
         suppressed::SuppressedAddresses,
+        week::{MailWeek, MailWeeks},
     },
     people::{organisation::Conciergerie, person::Person},
 };
@@ -43,7 +44,10 @@ const HELD: u32 = 60;
 /// Writes down some subscribers of a desk, with the reason of those who get nothing.
 pub(crate) async fn gather(ctx: JobCtx, job: GatherCampaign) -> Result<()> {
     let campaign = ctx.store.campaigns().get(job.campaign_id).await?;
-    if campaign.state != CampaignState::Gathering {
+    if campaign.state == CampaignState::Scheduled {
+        return depart(&ctx, &job).await;
+    }
+    if campaign.state != CampaignState::Gathering || campaign.run != job.run {
         return Ok(());
     }
     let Some(desk) = campaign.desks.get(job.desk) else { return begin(&ctx, &job).await };
@@ -52,7 +56,14 @@ pub(crate) async fn gather(ctx: JobCtx, job: GatherCampaign) -> Result<()> {
     let desks = desks_of(&ctx, &campaign).await?;
     let subscribers = || people.iter().filter(|it| it.subscriptions.contains(&campaign.topic));
     let suppressed = ctx.store.campaigns().suppressed(subscribers().map(|it| it.email.as_str())).await?;
-    let addressed = Addressed { topic: campaign.topic, desks: &desks, suppressed: &suppressed, now: ctx.now };
+    let addressed = Addressed {
+        campaign: campaign.id,
+        topic: campaign.topic,
+        desks: &desks,
+        suppressed: &suppressed,
+        weeks: &MailWeeks::new(),
+        now: ctx.now,
+    };
     let mut changes = Changes::new();
     for person in subscribers() {
         // Somebody who changed desks meanwhile was written down there.
@@ -70,6 +81,21 @@ pub(crate) async fn gather(ctx: JobCtx, job: GatherCampaign) -> Result<()> {
     };
     ctx.task(&mut changes, goes_on.name(), &goes_on, ctx.now)?;
     ctx.commit_once(&mut changes).await
+}
+
+/// The hour of a campaign has come, unless it was called off: its readers are written down from now on.
+async fn depart(ctx: &JobCtx, job: &GatherCampaign) -> Result<()> {
+    ctx.change(|| async {
+        let mut campaign = ctx.store.campaigns().get(job.campaign_id).await?;
+        let mut changes = Changes::new();
+        if campaign.depart(job.run, ctx.now) {
+            let goes_on = GatherCampaign { nth: job.nth + 1, ..job.clone() };
+            changes.save(&campaign)?;
+            ctx.task(&mut changes, goes_on.name(), &goes_on, ctx.now)?;
+        }
+        Ok((changes, ()))
+    })
+    .await
 }
 
 /// Everybody is written down: the first mails may leave.
@@ -159,6 +185,16 @@ enum Handed {
     Lost,
     /// The mail server takes nothing now, and nothing left.
     Held,
+    /// Another campaign writes to the same reader at this instant, and nothing left.
+    Crowded,
+}
+
+/// The readers whose mails one message deals with, as they are now.
+struct Readers {
+    people: BTreeMap<UserId, Person>,
+    suppressed: SuppressedAddresses,
+    read_weeks: BTreeMap<UserId, Versioned<MailWeek>>,
+    weeks: MailWeeks,
 }
 
 impl Round<'_> {
@@ -180,10 +216,7 @@ impl Round<'_> {
     async fn send(&self, page: Vec<Versioned<Recipient>>) -> Result<(Option<UserId>, bool)> {
         let waiting: Vec<UserId> =
             page.iter().filter(|it| it.state == MailState::Waiting).map(|it| it.user).collect();
-        let people = self.ctx.store.people().some(waiting.iter().copied()).await?;
-        let addresses = people.iter().map(|it| it.email.as_str());
-        let suppressed = self.ctx.store.campaigns().suppressed(addresses).await?;
-        let people: BTreeMap<UserId, Person> = people.into_iter().map(|it| (it.id, it)).collect();
+        let readers = self.readers(&waiting).await?;
         let mut room = self.take_room(waiting.len()).await?;
         let (mut reached, mut lost) = (None, 0);
         for one in page {
@@ -192,10 +225,11 @@ impl Round<'_> {
                 MailState::Waiting if room == 0 => return Ok((reached, false)),
                 MailState::Waiting => {
                     room -= 1;
-                    match self.write_to(one, people.get(&user), &suppressed).await? {
+                    match self.write_to(one, &readers).await? {
                         Handed::Settled => lost = 0,
                         Handed::Lost => lost += 1,
                         Handed::Held => return Ok((reached, true)),
+                        Handed::Crowded => return Ok((reached, false)),
                     }
                 }
                 // Its worker has died: it may have left.
@@ -208,6 +242,16 @@ impl Round<'_> {
             }
         }
         Ok((reached, false))
+    }
+
+    async fn readers(&self, waiting: &[UserId]) -> Result<Readers> {
+        let campaigns = self.ctx.store.campaigns();
+        let people = self.ctx.store.people().some(waiting.iter().copied()).await?;
+        let suppressed = campaigns.suppressed(people.iter().map(|it| it.email.as_str())).await?;
+        let read_weeks = campaigns.mail_weeks(waiting.iter().copied()).await?;
+        let weeks = read_weeks.iter().map(|(user, it)| (*user, it.entity.clone())).collect();
+        let people = people.into_iter().map(|it| (it.id, it)).collect();
+        Ok(Readers { people, suppressed, read_weeks, weeks })
     }
 
     /// Room for so many mails within the rate and the quota that all campaigns share, or for fewer.
@@ -227,14 +271,12 @@ impl Round<'_> {
     }
 
     /// Writes to one, unless something has come in between since they were written down.
-    async fn write_to(
-        &self,
-        one: Versioned<Recipient>,
-        person: Option<&Person>,
-        suppressed: &SuppressedAddresses,
-    ) -> Result<Handed> {
+    async fn write_to(&self, one: Versioned<Recipient>, readers: &Readers) -> Result<Handed> {
         let Self { ctx, campaign, desks } = *self;
-        let addressed = Addressed { topic: campaign.topic, desks, suppressed, now: ctx.now };
+        let Readers { suppressed, weeks, .. } = readers;
+        let (topic, now) = (campaign.topic, ctx.now);
+        let addressed = Addressed { campaign: campaign.id, topic, desks, suppressed, weeks, now };
+        let person = readers.people.get(&one.user);
         let left_out = person.map_or(Some(LeftOut::Deactivated), |it| addressed.left_out(it));
         let (Some(person), None) = (person, left_out) else {
             let reason = left_out.unwrap_or(LeftOut::Deactivated);
@@ -247,8 +289,13 @@ impl Round<'_> {
             return Err(Error::NotFound("campaign"));
         };
         let key = format!("campaign-{}-{}", campaign.id, person.id);
-        let mail =
-            mail_to(&ctx.services.config, (person, &person.email), letter, topic_label, (key, Some(&one)));
+        let mail = mail_to(
+            &ctx.services.config,
+            (person, &person.email),
+            (campaign, letter),
+            topic_label,
+            (key, Some(&one)),
+        );
         let Some(mail) = as_its_desk_sends(ctx, mail).await? else {
             self.settle(one, MailState::Suppressed(LeftOut::DeskWithoutMails)).await?;
             return Ok(Handed::Settled);
@@ -257,7 +304,8 @@ impl Round<'_> {
             self.settle(one, MailState::Failed(error.to_string())).await?;
             return Ok(Handed::Settled);
         }
-        let claimed = self.claim(one).await?;
+        let week = readers.read_weeks.get(&one.user).cloned();
+        let Some(claimed) = self.claim(one, week).await? else { return Ok(Handed::Crowded) };
         match ctx.mailer.send(&mail).await {
             Ok(()) => self.settle(claimed, MailState::Sent).await?,
             Err(Failed::Undeliverable(reason)) => self.settle(claimed, MailState::Failed(reason)).await?,
@@ -274,14 +322,33 @@ impl Round<'_> {
         Ok(Handed::Settled)
     }
 
-    /// Takes a mail: another copy of the message leaves it alone.
-    async fn claim(&self, mut one: Versioned<Recipient>) -> Result<Versioned<Recipient>> {
-        one.state = MailState::Claimed(self.ctx.services.clock.now());
-        match self.ctx.store.commit(Changes::new().save(&one)?).await {
-            Ok(()) => Ok(one.saved()?),
-            Err(store::Error::Stale) => Err(Error::InProgress),
+    /// Takes a mail with a place in the week of its reader: another copy of the message leaves it alone. Absent where another
+    /// campaign has changed the week since it was read.
+    async fn claim(
+        &self,
+        mut one: Versioned<Recipient>,
+        week: Option<Versioned<MailWeek>>,
+    ) -> Result<Option<Versioned<Recipient>>> {
+        let now = self.ctx.services.clock.now();
+        one.state = MailState::Claimed(now);
+        let mut taken = week.as_ref().map_or_else(|| MailWeek::new(one.user), |it| it.entity.clone());
+        if !taken.take(self.campaign.id, now) {
+            return Ok(None);
+        }
+        let mut changes = Changes::new();
+        changes.save(&one)?.keep(week, taken)?;
+        match self.ctx.store.commit(&mut changes).await {
+            Ok(()) => Ok(Some(one.saved()?)),
+            Err(store::Error::Stale | store::Error::Exists(_)) if self.still_waits(&one).await? => Ok(None),
+            Err(store::Error::Stale | store::Error::Exists(_)) => Err(Error::InProgress),
             Err(error) => Err(error.into()),
         }
+    }
+
+    /// Whether nobody else has taken a mail since it was read.
+    async fn still_waits(&self, read: &Versioned<Recipient>) -> Result<bool> {
+        let one = self.ctx.store.campaigns().recipient(self.campaign.id, read.user).await?;
+        Ok(one.is_some_and(|it| it.version == read.version))
     }
 
     /// Writes down what became of a mail, with the numbers of the campaign.

@@ -172,6 +172,7 @@ async fn games(ctx: &JobCtx, job: EraseTraces) -> Result<Option<Position>> {
 /// Removes everything that was theirs alone: the file of their data, and requests made before anybody knew whose
 /// address it was.
 async fn own(ctx: &JobCtx, erasure: &Erasure) -> Result<Option<Position>> {
+    suppressed(ctx, erasure).await?;
     let belongings = ctx.store.personal().belongings(erasure.user).await?;
     for some in belongings.chunks(AT_ONCE as usize) {
         ctx.commit(Changes::new().remove_belongings(some)).await?;
@@ -187,6 +188,22 @@ async fn own(ctx: &JobCtx, erasure: &Erasure) -> Result<Option<Position>> {
         ctx.commit(&mut changes).await?;
     }
     Ok(None)
+}
+
+/// Addresses that refused their mails are kept from campaigns as before, and no longer say whose they were.
+async fn suppressed(ctx: &JobCtx, erasure: &Erasure) -> Result<()> {
+    for read in ctx.store.campaigns().refused_by(erasure.user).await? {
+        ctx.change(|| async {
+            let mut changes = Changes::new();
+            if let Some(mut one) = ctx.store.campaigns().suppressed_hash(&read.hash).await? {
+                one.mail = one.mail.filter(|it| it.user != erasure.user);
+                changes.save(&one)?;
+            }
+            Ok((changes, ()))
+        })
+        .await?;
+    }
+    Ok(())
 }
 
 /// It is ended at the bank, which knows them as well, and forgotten here.

@@ -4,7 +4,10 @@
 //! The item says what was told before, so a copy changes nothing.
 
 use contract::{Error, Result, campaigns::LeftOut};
-use domain::campaigns::{events::MailEvent, suppressed::SuppressedAddress};
+use domain::campaigns::{
+    events::MailEvent,
+    suppressed::{RefusedMail, SuppressedAddress},
+};
 use integrations::{Error as Failed, mail::MailReport};
 use runtime::{JobCtx, tasks::HearMailEvent};
 use store::Changes;
@@ -37,10 +40,10 @@ async fn write_down(ctx: &JobCtx, report: &MailReport) -> Result<()> {
         }
         changes.save(&one)?.count_mails(report.campaign, by);
         if one.complained && !before.complained {
-            suppress(ctx, &mut changes, &report.address, LeftOut::Complained).await?;
+            suppress(ctx, &mut changes, report, LeftOut::Complained).await?;
             unsubscribe(ctx, &mut changes, report).await?;
         } else if one.bounced && !before.bounced {
-            suppress(ctx, &mut changes, &report.address, LeftOut::Bounced).await?;
+            suppress(ctx, &mut changes, report, LeftOut::Bounced).await?;
         }
         Ok((changes, ()))
     })
@@ -48,10 +51,18 @@ async fn write_down(ctx: &JobCtx, report: &MailReport) -> Result<()> {
 }
 
 /// Keeps an address from later mails of campaigns. A complaint says more than a bounce, and stays.
-async fn suppress(ctx: &JobCtx, changes: &mut Changes, address: &str, reason: LeftOut) -> Result<()> {
-    let read = ctx.store.campaigns().suppressed_address(address).await?;
+async fn suppress(ctx: &JobCtx, changes: &mut Changes, report: &MailReport, reason: LeftOut) -> Result<()> {
+    let (address, campaigns) = (&report.address, ctx.store.campaigns());
+    let read = campaigns.suppressed_address(address).await?;
     if read.as_ref().is_none_or(|it| it.reason == LeftOut::Bounced) {
-        changes.keep(read, SuppressedAddress::new(address, reason, ctx.now))?;
+        let campaign = campaigns.some([report.campaign]).await?.pop();
+        let mail = campaign.map(|it| RefusedMail {
+            company: it.company,
+            campaign: it.id,
+            user: report.user,
+            at: ctx.now,
+        });
+        changes.keep(read, SuppressedAddress::new(address, reason, mail, ctx.now))?;
     }
     Ok(())
 }

@@ -89,6 +89,8 @@ async fn zipped(ctx: &JobCtx, person: &Person) -> Result<Vec<u8>> {
     let hunts: Vec<_> = hunts.into_iter().map(|it| it.entity).collect();
     let wheels: Vec<_> = wheels.into_iter().map(|it| it.entity.play).collect();
     let wins: Vec<_> = wins.into_iter().map(|it| it.entity).collect();
+    let suppressed: Vec<_> =
+        store.campaigns().refused_by(person.id).await?.into_iter().map(|it| it.entity).collect();
     let desk = match person.conciergerie {
         Some(desk) => Some(store.places().cached_desk(desk).await?),
         None => None,
@@ -103,6 +105,7 @@ async fn zipped(ctx: &JobCtx, person: &Person) -> Result<Vec<u8>> {
         favorites: &favorites,
         alerts: &alerts,
         subscriptions: &topics,
+        suppressed: &suppressed,
         sessions: &sessions,
         takeovers: &takeovers,
         terms: &terms,

@@ -14,7 +14,7 @@ use domain::{
 use jiff::SignedDuration;
 use runtime::{Ctx, tasks::DebitOrder};
 use store::{Changes, Occurrence, OnceAMonth, PlacedDraft, Sequence};
-use usecases::{booking::Booking, counting, fees, spawning::Spawning};
+use usecases::{booking::Booking, campaigns, counting, fees, spawning::Spawning};
 
 use crate::{
     card::{self, Form},
@@ -171,6 +171,9 @@ async fn changes(
     ctx.tell(&mut changes, &fixed.beneficiary, &notices::OrderCreated(order))?;
     if let Some(item) = wish.from_content {
         counting::ordered(ctx, &mut changes, order, item).await?;
+    }
+    if let Some(campaign) = wish.from_campaign {
+        campaigns::ordered(ctx, &mut changes, order, campaign).await?;
     }
     Ok(changes)
 }

@@ -310,6 +310,7 @@ mod tests {
         "NewOrderComment",
         "OffreWebappPath",
         "OffreWebappPathToContinueOrder",
+        "OpenCampaign",
         "OrderDetail",
         "PartPrezList",
         "PrepareUpload",

@@ -1,16 +1,23 @@
 //! Mail campaigns about free places: templates, and what is made and sent from them.
 
 mod flash;
+mod opening;
 mod preferences;
+mod sending;
+mod suppressed;
 mod template;
 
 pub use flash::{
-    AudienceShare, CampaignError, CampaignState, CampaignStep, FlashDispo, FlashDispoAudience,
-    FlashDispoDesk, FlashDispoForm, FlashDispoList, FlashDispoSent, FlashDispoToEdit, GetFlashDispoAudience,
-    GetFlashDispoDetail, GetFlashDispos, LeftOut, MailLimit, SaveFlashDispo, SendFlashDispo, SteerFlashDispo,
-    TestFlashDispo,
+    CampaignError, CampaignState, FlashDispo, FlashDispoDesk, FlashDispoForm, FlashDispoList,
+    FlashDispoToEdit, GetFlashDispoDetail, GetFlashDispos, LeftOut, MailLimit, SaveFlashDispo,
 };
+pub use opening::OpenCampaign;
 pub use preferences::{GetMailPreferences, LeaveCampaigns, MailPreferences, SetMailPreferences};
+pub use sending::{
+    AudienceShare, CampaignStep, FlashDispoAudience, FlashDispoSent, GetFlashDispoAudience, SendFlashDispo,
+    SteerFlashDispo, TestFlashDispo,
+};
+pub use suppressed::{FreeSuppressedMail, GetSuppressedMails, SuppressedMail, SuppressedMails};
 pub use template::{
     FlashDispoHtml, FlashDispoTemplate, FlashDispoTemplates, FlashDispoTopic, GetFlashDispoHtml,
     GetFlashDispoTemplateDetail, GetFlashDispoTemplates, SaveFlashDispoTemplate, SavedFlashDispoTemplate,
@@ -29,6 +36,9 @@ crate::action::actions! {
     GetFlashDispoAudience,
     SendFlashDispo,
     SteerFlashDispo,
+    GetSuppressedMails,
+    FreeSuppressedMail,
+    OpenCampaign,
     GetMailPreferences,
     SetMailPreferences,
     LeaveCampaigns,

@@ -3,8 +3,11 @@
 pub mod audience;
 pub mod campaign;
 pub mod events;
+pub mod lead;
 pub mod pace;
 pub mod recipient;
 pub mod rendering;
+pub mod schedule;
 pub mod suppressed;
 pub mod template;
+pub mod week;

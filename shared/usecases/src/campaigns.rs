@@ -1,15 +1,16 @@
 //! Mail campaigns, where those who make them and those who send them do the same: the mail of a reader, and the topics.
 
-use contract::{Refusal, Result, Role, Words, campaigns::FlashDispoHtml, catalogue::Universe};
+use contract::{FlashDispoId, Refusal, Result, Role, Words, campaigns::FlashDispoHtml, catalogue::Universe};
 use domain::{
-    campaigns::{recipient::Recipient, rendering::Reader},
+    campaigns::{campaign::Campaign, recipient::Recipient, rendering::Reader},
     catalogue::CatalogueTree,
     notices::Written,
+    order::Order,
     people::person::Person,
 };
 use integrations::mail::{CampaignText, Letterhead, Mail, campaign_tag};
-use runtime::Config;
-use store::Store;
+use runtime::{Config, Ctx};
+use store::{Changes, Store};
 
 /// Somebody as the texts of a campaign call them.
 pub fn reader(person: &Person) -> Reader<'_> {
@@ -20,7 +21,7 @@ pub fn reader(person: &Person) -> Reader<'_> {
 pub fn mail_to(
     config: &Config,
     (person, to): (&Person, &str),
-    letter: FlashDispoHtml,
+    (campaign, letter): (&Campaign, FlashDispoHtml),
     topic: &Words,
     (key, recipient): (String, Option<&Recipient>),
 ) -> Mail {
@@ -46,7 +47,11 @@ pub fn mail_to(
         kind: "campaign".to_owned(),
         to: to.to_owned(),
         lang,
-        text: Written { subject: letter.subject, ..Written::default() },
+        text: Written {
+            subject: letter.subject,
+            button: campaign.lead.map(|it| (it.button(lang), config.link(&opening_path(campaign.id)))),
+            ..Written::default()
+        },
         desk: person.conciergerie.filter(|_| person.is(Role::Adherent)),
         company: person.company.filter(|_| person.is(Role::Adherent)),
         letterhead: Letterhead::default(),
@@ -63,6 +68,33 @@ pub fn mail_to(
             tag: recipient.map(|it| campaign_tag(it.campaign, it.user)),
         }),
     }
+}
+
+/// The screen that leads the reader of a mail to what is free.
+fn opening_path(campaign: FlashDispoId) -> String {
+    format!("/bnfv2/campaign/{campaign}")
+}
+
+/// Counts that a reader of a campaign has ordered what its mail leads to, with their order. Managers who order for others, orders of
+/// something else and people whom no mail was sent to are not counted.
+///
+/// # Errors
+/// Those of reading.
+pub async fn ordered(ctx: &Ctx, changes: &mut Changes, order: &Order, campaign: FlashDispoId) -> Result<()> {
+    if ctx.impersonating().is_some() || ctx.user()? != order.beneficiary {
+        return Ok(());
+    }
+    let campaigns = ctx.store.campaigns();
+    let Some(mut reader) = campaigns.recipient(campaign, order.beneficiary).await? else { return Ok(()) };
+    let lead = campaigns.some([campaign]).await?.pop().and_then(|it| it.lead);
+    if lead.is_none_or(|it| it.original != order.original_offer) {
+        return Ok(());
+    }
+    let (before, by) = (reader.entity.clone(), reader.order());
+    if reader.entity != before {
+        changes.save(&reader)?.count_mails(campaign, by);
+    }
+    Ok(())
 }
 
 /// The universes in which the desk of somebody has offers: what they can be written about.

@@ -16,6 +16,7 @@ pub mod extracts;
 pub mod fees;
 pub mod games;
 pub mod handing_over;
+pub mod linked_offers;
 mod month;
 pub mod moving_on;
 pub mod offers;

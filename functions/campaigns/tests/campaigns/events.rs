@@ -10,18 +10,18 @@ use testkit::SimulatedSes;
 use super::*;
 use crate::sending::{first, gathered};
 
-async fn app() -> (App, SimulatedSes) {
+pub(crate) async fn app() -> (App, SimulatedSes) {
     super::app().await.with_mail_events().await
 }
 
 /// The mail to somebody that left first.
-fn mail_to(app: &App, name: &str) -> Mail {
+pub(crate) fn mail_to(app: &App, name: &str) -> Mail {
     let mails = app.sent().all();
     mails.into_iter().find(|it| it.text.subject.starts_with(name)).expect("a mail to them")
 }
 
 /// Tells what becomes of the mail to somebody.
-async fn tell(app: &App, ses: &SimulatedSes, fate: Fate, name: &str) {
+pub(crate) async fn tell(app: &App, ses: &SimulatedSes, fate: Fate, name: &str) {
     let message = ses.tells(fate, &mail_to(app, name), app.now());
     assert!(app.deliver(&jobs(), &[message]).await.is_empty(), "{fate:?}");
 }
@@ -33,7 +33,7 @@ async fn beside(app: &App, id: FlashDispoId) -> [i64; 2] {
 }
 
 /// A campaign that was sent to all three.
-async fn sent_campaign(app: &App, marie: &Client<'_>) -> FlashDispoId {
+pub(crate) async fn sent_campaign(app: &App, marie: &Client<'_>) -> FlashDispoId {
     let id = draft(marie).await;
     marie.ok(super::sent(id)).await;
     app.work(&jobs()).await;

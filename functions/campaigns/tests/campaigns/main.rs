@@ -2,8 +2,13 @@
 
 mod drafts;
 mod events;
+mod leading;
+mod load;
 mod preferences;
+mod scheduling;
 mod sending;
+mod suppressed;
+mod weeks;
 
 use contract::{
     FlashDispoId, FlashTemplateId, UserId,
@@ -89,7 +94,7 @@ async fn draft(marie: &Client<'_>) -> FlashDispoId {
 }
 
 fn sent(id: FlashDispoId) -> SendFlashDispo {
-    SendFlashDispo { flash_dispo_id: id, edition: 1 }
+    SendFlashDispo { flash_dispo_id: id, edition: 1, at: None }
 }
 
 async fn standing(marie: &Client<'_>, id: FlashDispoId) -> Value {

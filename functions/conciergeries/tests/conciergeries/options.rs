@@ -22,6 +22,7 @@ fn the_table_has_every_option_of_the_settings_with_its_kind() {
     let group = example["group"].as_object().expect("settings");
     let kind_of = |value: &Value| match value {
         Value::Bool(_) => "flag",
+        Value::Number(_) => "number",
         Value::Array(_) => "list",
         Value::String(_) => "text",
         Value::Null => "nothing",
@@ -33,6 +34,7 @@ fn the_table_has_every_option_of_the_settings_with_its_kind() {
         .map(|it| {
             let sent = match it.kind {
                 OptionKind::Flag => "flag",
+                OptionKind::Number => "number",
                 OptionKind::List if it.name != "excludeEmailsForRegistration" => "list",
                 OptionKind::List | OptionKind::Text | OptionKind::Choice => "text",
                 OptionKind::Day | OptionKind::Offer | OptionKind::Picture => "nothing",

@@ -14,11 +14,11 @@ use domain::{
 };
 use runtime::{Ctx, tasks::ForgetContent};
 use store::{Changes, Versioned};
-use usecases::{offers, pictures::SquarePicture, text_pictures};
+use usecases::{linked_offers, offers, pictures::SquarePicture, text_pictures};
 
 use crate::games::hanging::{NewsOfWheel, hang};
 
-use super::{EditedContent, Editorial, edited, event, kept, linked, lists_of_caller, reference, seen};
+use super::{EditedContent, Editorial, edited, event, kept, lists_of_caller, reference, seen};
 
 /// Writes of one transaction at most, beside those that every change has.
 const MOST_WRITES: usize = 90;
@@ -129,7 +129,7 @@ async fn saved<C: Editorial>(
     let content = save.content.clone().identified(id, image);
     let known = item.latest().and_then(|it| it.0.offer());
     if let Some(offer) = content.offer().filter(|it| Some(*it) != known) {
-        linked::expect_offer(ctx, offer).await?;
+        linked_offers::expect_offer(ctx, offer, "offreId").await?;
     }
     let changed = match save.draft {
         true => item.save_draft(&content, audience, &by, ctx.now)?,

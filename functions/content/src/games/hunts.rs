@@ -21,10 +21,9 @@ use domain::{
 use futures::future::try_join_all;
 use runtime::Ctx;
 use store::{Changes, GameRef, Sequence, Versioned};
-use usecases::{pictures, text_pictures};
+use usecases::{linked_offers, pictures, text_pictures};
 
 use super::prize;
-use crate::editing::linked;
 
 /// Hunts in a list: those that begin last.
 const MOST_LISTED: usize = 200;
@@ -78,7 +77,7 @@ pub(crate) async fn show(ctx: Ctx, request: GetEggHunt) -> Result<HuntToEdit> {
     Ok(HuntToEdit {
         content: Edited { it: kept.shown(&desks), edition: kept.version },
         other_conciergeries: kept.other_desks(ctx.person()?),
-        prize: linked::offer(&ctx, kept.hunt.offre, &here).await?,
+        prize: linked_offers::offer(&ctx, kept.hunt.offre, &here).await?,
         choices,
         state: kept.period().map(|it| it.state(ctx.now)),
         wins: ctx.store.games().wins(game).await?.into(),

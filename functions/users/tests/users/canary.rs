@@ -154,6 +154,11 @@ async fn nothing_tells_of_somebody_whose_account_was_deleted_and_all_sums_stay()
     let found = store.people().federated(&employers.url, "zzcanari-chez-orion").await.expect("a read");
     assert!(found.is_none());
 
+    let campaigns = store.campaigns();
+    assert!(campaigns.refused_by(ALICE).await.expect("a read").is_empty());
+    let kept = campaigns.suppressed_address(MAIL).await.expect("a read").expect("it is not written to");
+    assert!(kept.mail.is_none(), "nobody knows whose it was");
+    assert!(campaigns.mail_weeks([ALICE]).await.expect("a read").is_empty());
     let games = store.games();
     assert!(games.hunt_plays(ALICE).await.expect("plays").is_empty());
     assert!(games.wheel_plays(ALICE).await.expect("plays").is_empty());

@@ -1,16 +1,16 @@
 //! Campaigns: made from a template, tried, sent.
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::template::{FlashDispoTemplate, FlashDispoTopic, VariableValues};
 use crate::{
-    Access, Action, ConciergerieId, Done, FlashDispoId, FlashTemplateId, Group, Method, Refusal, Role,
-    Subject, UniverseId, UserId, Words,
+    Access, Action, ConciergerieId, FlashDispoId, FlashTemplateId, Group, Method, OfferId, Refusal, Role,
+    Subject, UniverseId, UserId, WallClock, Words, content::LinkedOffer,
 };
 
 /// Those who make campaigns.
-const SENDERS: Access = Access::Role(Role::Gestionnaire);
+pub(super) const SENDERS: Access = Access::Role(Role::Gestionnaire);
 
 /// How far a campaign is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,6 +20,8 @@ pub enum CampaignState {
     /// It can be edited.
     #[default]
     Draft,
+    /// It leaves at an hour to come, and can be called off until then.
+    Scheduled,
     /// Its readers are being written down, and nothing has left.
     Gathering,
     Sending,
@@ -51,6 +53,8 @@ pub enum LeftOut {
     Bounced,
     /// A mail of a campaign to their address was reported as unwanted.
     Complained,
+    /// They were sent three mails of other campaigns within seven days.
+    WeekIsFull,
 }
 
 /// The limit that the mails of a campaign have passed.
@@ -100,6 +104,11 @@ pub struct FlashDispo {
     pub held: bool,
     /// The limit for which it paused by itself. Absent when it did not.
     pub over_limit: Option<MailLimit>,
+    /// The hour at which it leaves. Absent when it is not scheduled.
+    pub scheduled_date: Option<Timestamp>,
+    pub scheduled_by_label: Option<String>,
+    /// The end of the night, in which nothing of it leaves. Absent by day.
+    pub resting_until: Option<Timestamp>,
     /// It was sent, or is on its way.
     pub sent: bool,
     pub sent_date: Option<Timestamp>,
@@ -116,6 +125,13 @@ pub struct FlashDispo {
     pub bounced_nb_users: u32,
     /// Those who reported the mail as unwanted.
     pub complained_nb_users: u32,
+    /// Readers who have opened the offer by the mail, and those of them who have ordered it.
+    pub opened_nb_users: u32,
+    pub ordered_nb_users: u32,
+    /// The offer to which the mail leads.
+    pub offer_id: Option<OfferId>,
+    /// The day that is free.
+    pub day: Option<Date>,
     /// The edition to save or send it with.
     pub edition: u64,
 }
@@ -168,6 +184,8 @@ pub struct FlashDispoToEdit {
     pub template: FlashDispoTemplate,
     /// The conciergeries of the company that the caller may choose.
     pub conciergeries: Vec<FlashDispoDesk>,
+    /// The offer to which the mail leads. Absent without one, and where there is none any more.
+    pub offer: Option<LinkedOffer>,
     /// The first hundred mails that could not be delivered.
     pub errors: Vec<CampaignError>,
 }
@@ -205,6 +223,12 @@ pub struct FlashDispoForm {
     pub variables: VariableValues,
     /// The conciergeries whose people are written to, of the company of the chosen one.
     pub conciergeries: Vec<ConciergerieId>,
+    /// The offer to which the mail leads, one of the caller's companies. Absent: the mail is text alone.
+    #[serde(default)]
+    pub offer_id: Option<OfferId>,
+    /// The day that is free, of the offer.
+    #[serde(default)]
+    pub day: Option<WallClock<Date>>,
     /// The edition that the caller has seen; 0 of a new one.
     #[serde(default)]
     pub edition: u64,
@@ -227,142 +251,9 @@ impl Action for SaveFlashDispo {
         Refusal::EditedMeanwhile,
         Refusal::TemplateNotPublished,
         Refusal::CampaignSent,
+        Refusal::CampaignScheduled,
     ];
     const EXAMPLE: &'static str = r#"{"data": {"id": 0, "templateId": 1, "conciergeries": ["$desk"]}}"#;
     const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Campaign]);
     type Response = FlashDispoToEdit;
-}
-
-/// Sends a campaign as it would be, saved or not, to one address: that of somebody who works here.
-#[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct TestFlashDispo {
-    /// The address of a manager.
-    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::EMAIL)))]
-    pub email: String,
-    /// Absent: one that was not saved.
-    pub flash_dispo_id: Option<FlashDispoId>,
-    /// The form as it stands. Absent: the campaign as it was saved.
-    pub flash_dispo: Option<FlashDispoForm>,
-}
-
-impl Action for TestFlashDispo {
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Campaigns;
-    const ACCESS: Access = SENDERS;
-    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed, Refusal::TemplateNotPublished];
-    const EXAMPLE: &'static str = r#"{"email": "marie@orion.test", "flashDispo": {"id": 0, "templateId": 1, "conciergeries": ["$desk"]}}"#;
-    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
-    type Response = Done;
-}
-
-/// How many are left out for a reason.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub struct AudienceShare {
-    pub reason: LeftOut,
-    pub count: u32,
-}
-
-/// The people whom a campaign would be sent to at this instant.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub struct FlashDispoAudience {
-    /// Those who would get a mail.
-    pub count: u32,
-    /// All people of the chosen conciergeries.
-    pub people: u32,
-    /// Those who would not, by reason.
-    pub left_out: Vec<AudienceShare>,
-}
-
-/// Counts whom a campaign would be sent to, and who is left out for which reason.
-#[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct GetFlashDispoAudience {
-    pub id: FlashDispoId,
-}
-
-impl Action for GetFlashDispoAudience {
-    const METHOD: Method = Method::Get;
-    const GROUP: Group = Group::Campaigns;
-    const ACCESS: Access = SENDERS;
-    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
-    const EXAMPLE: &'static str = r#"{"id": 1}"#;
-    const SHOWS: &'static [Subject] = &[Subject::Campaign, Subject::Person];
-    type Response = FlashDispoAudience;
-}
-
-/// A campaign that is on its way.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub struct FlashDispoSent {
-    /// It is on its way; always true, for a refusal has a code of its own.
-    pub success: bool,
-    /// Empty: mails that cannot be delivered are told with the campaign, as they become known.
-    pub errors: Vec<CampaignError>,
-    pub flash_dispo: FlashDispo,
-}
-
-/// Sends a campaign: its text and its readers are those of this instant. Sent again it is refused, whoever presses.
-#[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SendFlashDispo {
-    pub flash_dispo_id: FlashDispoId,
-    /// The edition that the caller has read.
-    #[serde(default)]
-    pub edition: u64,
-}
-
-impl Action for SendFlashDispo {
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Campaigns;
-    const ACCESS: Access = SENDERS;
-    const REFUSALS: &'static [Refusal] = &[
-        Refusal::ConciergerieNotAllowed,
-        Refusal::EditedMeanwhile,
-        Refusal::TemplateNotPublished,
-        Refusal::CampaignSent,
-    ];
-    const EXAMPLE: &'static str = r#"{"flashDispoId": 1, "edition": 1}"#;
-    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Campaign]);
-    type Response = FlashDispoSent;
-}
-
-/// A step that can be taken with a campaign on its way.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub enum CampaignStep {
-    #[default]
-    Pause,
-    Resume,
-    /// For good: those who were not written to count as left out.
-    Stop,
-}
-
-/// Holds a campaign on its way, lets it go on, or stops it for good.
-#[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SteerFlashDispo {
-    pub flash_dispo_id: FlashDispoId,
-    pub step: CampaignStep,
-}
-
-impl Action for SteerFlashDispo {
-    const OURS: bool = true;
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Campaigns;
-    const ACCESS: Access = SENDERS;
-    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed, Refusal::CampaignOver];
-    const EXAMPLE: &'static str = r#"{"flashDispoId": 1, "step": "pause"}"#;
-    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Campaign]);
-    type Response = FlashDispo;
 }

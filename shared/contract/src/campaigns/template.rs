@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Those who keep templates.
-const KEEPERS: Access = Access::AnyOf(&[Permission::SendNewsletter]);
+pub(super) const KEEPERS: Access = Access::AnyOf(&[Permission::SendNewsletter]);
 
 /// The kind of value that a variable of a template holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

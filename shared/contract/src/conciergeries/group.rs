@@ -53,6 +53,10 @@ pub struct ConciergerieGroup {
     pub no_bnf_creation_by_concierge: bool,
     /// Its people are sent no mail but those of their account.
     pub avoid_all_emails: bool,
+    /// Minutes between the order to send a mail campaign to its people and the first mail, in which it can be called off; a day
+    /// at most.
+    #[serde(default)]
+    pub delay_for_flash_dispo: u32,
     /// Mails come in its name, and answers go to its address.
     pub use_email_to_send_mail: bool,
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
@@ -146,7 +150,7 @@ impl Action for SetConciergerieGroup {
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"id": "$desk", "edition": 1, "group": {"groupName": "Tour Orion", "imageUrl": null,
         "accessCode": "ORION1", "excludeEmailsForRegistration": "", "noBnfCreationByConcierge": false,
-        "avoidAllEmails": false, "useEmailToSendMail": false, "mailTemplate": "", "textBlobName": "",
+        "avoidAllEmails": false, "delayForFlashDispo": 0, "useEmailToSendMail": false, "mailTemplate": "", "textBlobName": "",
         "closingDate": null, "disableSEPA": false, "axeptaActive": true, "allowShortcuts": true,
         "classicInterface": false, "noPhysicalLocation": false, "fakeConciergerie": false, "includeInAlerts": true, "includeInSplio": false,
         "subEntities": [], "subLocation": [], "packageDeliveryOffreId": null,

@@ -219,6 +219,8 @@ refusals! {
     CampaignSent = 206, "Cette campagne est déjà envoyée : elle ne peut plus être modifiée.", "This campaign has been sent already: it can no longer be changed.";
     /// Nothing of it is on its way.
     CampaignOver = 207, "Cette campagne n’est plus en cours d’envoi. Rechargez la page pour voir où elle en est.", "This campaign is no longer being sent. Reload the page to see how it stands.";
+    /// A campaign that waits for its hour stays as it was read.
+    CampaignScheduled = 230, "Cette campagne est programmée : annulez d’abord son envoi pour la modifier.", "This campaign is scheduled: call it off first to change it.";
     /// Desks use what is published.
     TemplateNotPublished = 208, "Ce modèle n’est pas publié : publiez-le ou choisissez-en un autre.", "This template is not published: publish it, or choose another one.";
     /// A company keeps as many as a list shows well.

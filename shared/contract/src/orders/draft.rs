@@ -4,7 +4,7 @@ use jiff::civil::{Date, Time};
 use serde::{Deserialize, Serialize};
 
 use super::PaymentMode;
-use crate::{Euros, OfferId, OfferItemId, PartnerId, Price, WallClock, content::ContentRef};
+use crate::{Euros, FlashDispoId, OfferId, OfferItemId, PartnerId, Price, WallClock, content::ContentRef};
 
 /// The order that a person is about to make. Prices are never taken from here.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -19,6 +19,9 @@ pub struct NewOrder {
     /// The news item or offer of the moment whose call to action led to the order: it is counted. It decides nothing.
     #[serde(default)]
     pub from_content: Option<ContentRef>,
+    /// The mail campaign whose mail led to the order: it is counted. It decides nothing.
+    #[serde(default)]
+    pub from_campaign: Option<FlashDispoId>,
     /// The client's own number of this draft: two calls with one draft make one order. The same content again is answered with
     /// that order; other content is refused as `DraftPlaced`.
     #[serde(default)]

@@ -56,7 +56,7 @@ pub(super) async fn tell(
     story.quotes(&world).await?;
     story.offers(ordered.offer).await?;
     story.content(&world).await?;
-    story.campaigns().await?;
+    story.campaigns(ordered.offer).await?;
     story.games(&world).await?;
     story.ordering(&ordered).await?;
     story.desk_calendar().await?;

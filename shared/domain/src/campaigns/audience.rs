@@ -3,22 +3,26 @@
 use std::collections::BTreeMap;
 
 use contract::{
-    ConciergerieId, Role, UniverseId,
+    ConciergerieId, FlashDispoId, Role, UniverseId,
     campaigns::{AudienceShare, FlashDispoAudience, LeftOut},
 };
 use jiff::Timestamp;
 
-use super::suppressed::SuppressedAddresses;
+use super::{suppressed::SuppressedAddresses, week::MailWeeks};
 use crate::people::{organisation::Conciergerie, person::Person};
 
-/// The topic of a campaign and the desks whose people it goes to.
+/// A campaign with its topic and the desks whose people it goes to.
 #[derive(Clone, Copy, Debug)]
 pub struct Addressed<'a> {
+    pub campaign: FlashDispoId,
     pub topic: UniverseId,
     /// The desks as they are now.
     pub desks: &'a [Conciergerie],
     /// Those among the addresses of these people that are not written to any more.
     pub suppressed: &'a SuppressedAddresses,
+    /// The mails of campaigns that these people were sent within a week. Of people who are written down and not sent a mail yet
+    /// there are none, for their week is that of their mail.
+    pub weeks: &'a MailWeeks,
     pub now: Timestamp,
 }
 
@@ -39,7 +43,8 @@ impl Addressed<'_> {
         if person.email.is_empty() || !person.email_confirmed {
             return Some(LeftOut::NoAddress);
         }
-        self.suppressed.reason(&person.email)
+        let full = || self.weeks.get(&person.id).is_some_and(|it| it.is_full(self.campaign, self.now));
+        self.suppressed.reason(&person.email).or_else(|| full().then_some(LeftOut::WeekIsFull))
     }
 
     /// The counts of these people.
@@ -63,7 +68,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{campaigns::suppressed::SuppressedAddress, fixtures};
+    use crate::{
+        campaigns::{suppressed::SuppressedAddress, week::MailWeek},
+        fixtures,
+    };
 
     const TOPIC: UniverseId = UniverseId(3);
 
@@ -75,10 +83,30 @@ mod tests {
     }
 
     fn reason(person: &Person, desk: &Conciergerie) -> Option<LeftOut> {
-        let refused = SuppressedAddress::new("gone@b.test", LeftOut::Bounced, fixtures::now());
-        let (desks, suppressed) = ([desk.clone()], [refused].into_iter().collect());
-        Addressed { topic: TOPIC, desks: &desks, suppressed: &suppressed, now: fixtures::now() }
-            .left_out(person)
+        let refused = SuppressedAddress::new("gone@b.test", LeftOut::Bounced, None, fixtures::now());
+        addressed(&[desk.clone()], &[refused].into_iter().collect(), &MailWeeks::new()).left_out(person)
+    }
+
+    fn addressed<'a>(
+        desks: &'a [Conciergerie],
+        suppressed: &'a SuppressedAddresses,
+        weeks: &'a MailWeeks,
+    ) -> Addressed<'a> {
+        Addressed { campaign: FlashDispoId(9), topic: TOPIC, desks, suppressed, weeks, now: fixtures::now() }
+    }
+
+    #[test]
+    fn three_mails_of_other_campaigns_within_a_week_are_enough() {
+        let desks = [fixtures::conciergerie()];
+        let mut week = MailWeek::new(person().id);
+        let left_out = |week: &MailWeek| {
+            let weeks = [(week.user, week.clone())].into();
+            addressed(&desks, &SuppressedAddresses::default(), &weeks).left_out(&person())
+        };
+        for (id, full) in [(1, None), (2, None), (3, Some(LeftOut::WeekIsFull))] {
+            week.take(FlashDispoId(id), fixtures::now());
+            assert_eq!(left_out(&week), full, "{id}");
+        }
     }
 
     #[test]
@@ -114,9 +142,7 @@ mod tests {
             }).collect();
             let desks = [fixtures::conciergerie()];
             let suppressed = SuppressedAddresses::default();
-            let addressed =
-                Addressed { topic: TOPIC, desks: &desks, suppressed: &suppressed, now: fixtures::now() };
-            let counted = addressed.counted(&people);
+            let counted = addressed(&desks, &suppressed, &MailWeeks::new()).counted(&people);
             let left: u32 = counted.left_out.iter().map(|it| it.count).sum();
             prop_assert_eq!(counted.people as usize, people.len());
             prop_assert_eq!(counted.count + left, counted.people);

@@ -15,11 +15,16 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{
+    lead::{Lead, day_is_over},
+    pace::end_of_night,
     recipient::CampaignCounts,
     rendering::{Filled, Reader, SAMPLE},
     template::FlashTemplate,
 };
-use crate::text::fields::{Fields, required};
+use crate::{
+    calendar::paris,
+    text::fields::{Fields, required},
+};
 
 /// Bytes of the text of a mail: with all that is around it, a mail stays under the 100 kB that mail programs show.
 const LARGEST: usize = 60_000;
@@ -39,6 +44,9 @@ pub struct Campaign {
     pub created: Timestamp,
     pub values: BTreeMap<String, String>,
     pub desks: Vec<ConciergerieId>,
+    /// Absent of one whose mails are text alone.
+    #[serde(default)]
+    pub lead: Option<Lead>,
     pub state: CampaignState,
     /// It paused by itself, because the mail server took nothing.
     #[serde(default)]
@@ -55,10 +63,11 @@ pub struct Campaign {
     pub sending: Option<Sending>,
 }
 
-/// The text that was frozen when a campaign was sent.
+/// The text that was frozen when a campaign was sent, or when its hour was chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Sending {
+    /// The instant at which it leaves, or has left.
     pub at: Timestamp,
     pub by: UserId,
     pub by_name: String,
@@ -113,6 +122,7 @@ impl Campaign {
             created: now,
             values: BTreeMap::new(),
             desks: vec![desk],
+            lead: None,
             state: CampaignState::Draft,
             held: false,
             over_limit: None,
@@ -144,27 +154,28 @@ impl Campaign {
         Some(Filled { subject, body, variables, values: &self.values }.read_by(reader))
     }
 
-    /// Refuses to change what was sent.
+    /// Refuses to change what was sent, or waits for its hour.
     ///
     /// # Errors
-    /// `CampaignSent`.
+    /// `CampaignSent`, `CampaignScheduled`.
     pub fn expect_draft(&self) -> Result<()> {
         match self.state {
             CampaignState::Draft => Ok(()),
+            CampaignState::Scheduled => Err(Refusal::CampaignScheduled.into()),
             _ => Err(Refusal::CampaignSent.into()),
         }
     }
 
-    /// It is sent: text and template are those of now.
+    /// It is sent, now or at an hour to come. Text and template are those of now in both cases.
     ///
     /// # Errors
-    /// `CampaignSent`; `TemplateNotPublished`; invalid `variables` where one is not filled in, or the mail is too long.
+    /// Those of [`Campaign::expect_draft`]; `TemplateNotPublished`; invalid `variables` where one is not filled in, or the mail is too long.
     pub fn send(
         &mut self,
         template: &FlashTemplate,
         topic_label: Words,
         (by, by_name): (UserId, String),
-        now: Timestamp,
+        (now, later): (Timestamp, Option<Timestamp>),
     ) -> Result<()> {
         self.expect_draft()?;
         if !template.published {
@@ -178,6 +189,9 @@ impl Campaign {
                 required,
             );
         }
+        let day = paris::wall(later.unwrap_or(now)).date();
+        let over = self.lead.and_then(|it| it.day).is_some_and(|it| it < day);
+        fields.expect(!over, "day", day_is_over);
         let mail = self.tried(template, SAMPLE);
         fields.expect(mail.html.len() + mail.text.len() <= LARGEST, "variables", || {
             Words::new(
@@ -187,10 +201,10 @@ impl Campaign {
         });
         fields.finish()?;
         self.subject = mail.subject;
-        self.state = CampaignState::Gathering;
+        self.state = later.map_or(CampaignState::Gathering, |_| CampaignState::Scheduled);
         self.run += 1;
         self.sending = Some(Sending {
-            at: now,
+            at: later.unwrap_or(now),
             by,
             by_name,
             topic_label,
@@ -201,21 +215,35 @@ impl Campaign {
         Ok(())
     }
 
-    /// It is held, goes on, or is stopped.
+    /// Its hour has come: readers are those of now. Says whether it leaves; one that was called off meanwhile does not.
+    pub fn depart(&mut self, run: u32, now: Timestamp) -> bool {
+        let leaves = self.state == CampaignState::Scheduled && self.run == run;
+        if leaves {
+            self.state = CampaignState::Gathering;
+            self.sending = self.sending.take().map(|it| Sending { at: now, ..it });
+        }
+        leaves
+    }
+
+    /// It is held, goes on, is stopped, or is called off before its hour, which makes it a draft again.
     ///
     /// # Errors
     /// `CampaignOver` where that cannot be, or nothing remains.
     pub fn steer(&mut self, step: CampaignStep, counts: &CampaignCounts) -> Result<()> {
-        use CampaignState::{Paused, Sending, Stopped};
+        use CampaignState::{Draft, Paused, Scheduled, Sending, Stopped};
         let remains = counts.remaining > counts.unknown;
         self.state = match (self.state, step) {
             (Sending, CampaignStep::Pause) if remains => Paused,
             (Paused, CampaignStep::Resume) => Sending,
             (Sending | Paused, CampaignStep::Stop) if remains => Stopped,
+            (Scheduled, CampaignStep::CallOff) => Draft,
             _ => return Err(Refusal::CampaignOver.into()),
         };
         if self.over_limit.take().is_some() {
             self.condoned = *counts;
+        }
+        if self.state == Draft {
+            self.sending = None;
         }
         self.held = false;
         self.run += 1;
@@ -249,10 +277,19 @@ impl Campaign {
         }
     }
 
-    /// The view for staff.
-    pub fn shown(&self, topic_label: Words, counts: CampaignCounts, edition: u64) -> FlashDispo {
+    /// The view for staff at an instant.
+    pub fn shown(
+        &self,
+        topic_label: Words,
+        counts: CampaignCounts,
+        (edition, now): (u64, Timestamp),
+    ) -> FlashDispo {
         let number = |it: i64| u32::try_from(it).unwrap_or_default();
-        let sending = self.sending.as_ref();
+        let scheduled = self.state == CampaignState::Scheduled;
+        let chosen = self.sending.as_ref().filter(|_| scheduled);
+        let sending = self.sending.as_ref().filter(|_| !scheduled);
+        let state = self.progress(&counts);
+        let rests = matches!(state, CampaignState::Gathering | CampaignState::Sending);
         FlashDispo {
             id: self.id,
             template_id: self.template,
@@ -264,7 +301,10 @@ impl Campaign {
             creation_date: self.created,
             variables: VariableValues { map: self.values.clone() },
             conciergeries: self.desks.clone(),
-            state: self.progress(&counts),
+            state,
+            scheduled_date: chosen.map(|it| it.at),
+            scheduled_by_label: chosen.map(|it| it.by_name.clone()),
+            resting_until: end_of_night(now).filter(|_| rests),
             held: self.held,
             over_limit: self.over_limit,
             sent: sending.is_some(),
@@ -278,115 +318,14 @@ impl Campaign {
             unknown_nb_users: number(counts.unknown),
             bounced_nb_users: number(counts.bounced),
             complained_nb_users: number(counts.complained),
+            opened_nb_users: number(counts.opened),
+            ordered_nb_users: number(counts.ordered),
+            offer_id: self.lead.map(|it| it.offer),
+            day: self.lead.and_then(|it| it.day),
             edition,
         }
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use contract::campaigns::VariableType;
-
-    use super::*;
-
-    const NOW: Timestamp = Timestamp::constant(1_795_507_200, 0);
-    const DESK: ConciergerieId = ConciergerieId(4);
-
-    fn template() -> FlashTemplate {
-        FlashTemplate {
-            id: FlashTemplateId(2),
-            company: CompanyId(1),
-            topic: UniverseId(3),
-            name: "Massages".to_owned(),
-            published: true,
-            subject: "Le {{DATE}}".to_owned(),
-            body: "<p>{{PRENOM}} {{DATE}}</p>".to_owned(),
-            variables: vec![TemplateVariable {
-                id: "DATE".to_owned(),
-                label: "jour".to_owned(),
-                kind: VariableType::SimpleText,
-            }],
-            author: String::new(),
-        }
-    }
-
-    fn form(date: &str) -> FlashDispoForm {
-        let map = [("DATE".to_owned(), date.to_owned()), ("AUTRE".to_owned(), "x".to_owned())].into();
-        FlashDispoForm { conciergeries: vec![DESK], variables: VariableValues { map }, ..Default::default() }
-    }
-
-    fn draft(date: &str) -> Campaign {
-        Campaign::draft(&template(), DESK, "Marie".to_owned(), NOW)
-            .edited(&form(date), &template(), &[DESK])
-            .unwrap()
-    }
-
-    fn sent() -> Campaign {
-        let mut campaign = draft("lundi");
-        campaign.send(&template(), Words::default(), (UserId(5), "Marie".to_owned()), NOW).unwrap();
-        campaign
-    }
-
-    #[test]
-    fn a_draft_follows_its_template_and_what_was_sent_does_not() {
-        let draft = draft("lundi");
-        assert_eq!((draft.subject.as_str(), draft.values.len()), ("Le lundi", 1), "values of no variable go");
-        let sent = sent();
-        let reader = Reader { name: "Martin", first_name: "Alice" };
-        assert_eq!(sent.mail(reader).unwrap().html, "<p>Alice lundi</p>");
-        assert_eq!(draft.mail(reader), None);
-    }
-
-    #[test]
-    fn it_is_sent_once_and_whole() {
-        let mut again = sent();
-        let by = (UserId(5), String::new());
-        let refusal = again.send(&template(), Words::default(), by.clone(), NOW).unwrap_err().refusal();
-        assert_eq!(refusal, Some(Refusal::CampaignSent));
-        let mut empty = draft(" ");
-        assert!(matches!(empty.send(&template(), Words::default(), by.clone(), NOW), Err(Error::Invalid(_))));
-        let unpublished = FlashTemplate { published: false, ..template() };
-        let refusal = draft("lundi").send(&unpublished, Words::default(), by, NOW).unwrap_err().refusal();
-        assert_eq!(refusal, Some(Refusal::TemplateNotPublished));
-    }
-
-    #[test]
-    fn desks_are_those_of_the_company() {
-        let none = FlashDispoForm { conciergeries: vec![], ..form("a") };
-        assert!(matches!(draft("a").edited(&none, &template(), &[DESK]), Err(Error::Invalid(_))));
-        let other = FlashDispoForm { conciergeries: vec![ConciergerieId(9)], ..form("a") };
-        assert!(matches!(draft("a").edited(&other, &template(), &[DESK]), Err(Error::NotFound(_))));
-    }
-
-    #[test]
-    fn it_is_held_and_goes_on_until_nothing_remains() {
-        let counts = CampaignCounts { audience: 2, sent: 1, remaining: 1, ..CampaignCounts::default() };
-        let mut campaign = Campaign { state: CampaignState::Sending, ..sent() };
-        campaign.steer(CampaignStep::Pause, &counts).unwrap();
-        assert!(campaign.steer(CampaignStep::Pause, &counts).is_err());
-        campaign.steer(CampaignStep::Resume, &counts).unwrap();
-        let over = CampaignCounts { audience: 2, sent: 2, ..CampaignCounts::default() };
-        assert!(campaign.steer(CampaignStep::Stop, &over).is_err());
-        assert_eq!(campaign.progress(&over), CampaignState::Sent);
-        campaign.steer(CampaignStep::Stop, &counts).unwrap();
-        assert!(campaign.steer(CampaignStep::Resume, &counts).is_err(), "for good");
-        assert_eq!(campaign.run, 4);
-    }
-
-    #[test]
-    fn it_pauses_over_a_limit_and_what_somebody_condoned_is_not_held_against_it_again() {
-        let mut campaign = Campaign { state: CampaignState::Sending, ..sent() };
-        let few = CampaignCounts { sent: 200, remaining: 700, bounced: 10, ..CampaignCounts::default() };
-        assert!(!campaign.pause_over_limit(&few), "five of a hundred are not more than five");
-        let many = CampaignCounts { bounced: 11, ..few };
-        assert!(campaign.pause_over_limit(&many) && !campaign.pause_over_limit(&many));
-        assert_eq!((campaign.state, campaign.over_limit), (CampaignState::Paused, Some(MailLimit::Bounces)));
-        campaign.steer(CampaignStep::Resume, &many).unwrap();
-        assert!(campaign.over_limit.is_none() && !campaign.pause_over_limit(&many));
-        let more = CampaignCounts { sent: 300, remaining: 600, bounced: 17, ..many };
-        assert!(campaign.pause_over_limit(&more));
-        campaign.steer(CampaignStep::Resume, &more).unwrap();
-        let over = CampaignCounts { sent: 900, remaining: 0, bounced: 500, ..more };
-        assert!(!campaign.pause_over_limit(&over), "nothing is left to hold back");
-    }
-}
+mod tests;

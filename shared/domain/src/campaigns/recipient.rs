@@ -25,6 +25,11 @@ pub struct Recipient {
     /// It was reported as unwanted.
     #[serde(default)]
     pub complained: bool,
+    /// Its reader has opened the offer to which it leads, and has ordered it.
+    #[serde(default)]
+    pub opened: bool,
+    #[serde(default)]
+    pub ordered: bool,
     /// The secret in the link of the mail, which opens nothing but the topics that they are written about.
     pub secret: String,
     pub expires: Timestamp,
@@ -67,6 +72,9 @@ pub struct CampaignCounts {
     pub bounced: i64,
     /// Mails that were reported as unwanted, beside the sum as well.
     pub complained: i64,
+    /// Readers who have opened the offer by the mail, and those of them who have ordered it, beside the sum as well.
+    pub opened: i64,
+    pub ordered: i64,
 }
 
 impl CampaignCounts {
@@ -75,7 +83,8 @@ impl CampaignCounts {
         self.audience == self.sent + self.failed + self.suppressed + self.remaining
             && [self.sent, self.failed, self.suppressed, self.unknown].iter().all(|it| *it >= 0)
             && self.remaining >= self.unknown
-            && [self.bounced, self.complained].iter().all(|it| (0..=self.audience).contains(it))
+            && [self.bounced, self.complained, self.opened].iter().all(|it| (0..=self.audience).contains(it))
+            && (0..=self.opened).contains(&self.ordered)
     }
 
     /// The limit that these mails have passed, if there are enough of them to tell.
@@ -108,6 +117,8 @@ impl CampaignCounts {
             unknown: of(self.unknown, by.unknown),
             bounced: of(self.bounced, by.bounced),
             complained: of(self.complained, by.complained),
+            opened: of(self.opened, by.opened),
+            ordered: of(self.ordered, by.ordered),
         }
     }
 }
@@ -146,8 +157,17 @@ impl Recipient {
         now: Timestamp,
     ) -> Self {
         let state = left_out.map_or(MailState::Waiting, MailState::Suppressed);
-        let (bounced, complained) = (false, false);
-        Self { campaign, user, state, bounced, complained, secret, expires: now + KEPT }
+        Self {
+            campaign,
+            user,
+            state,
+            bounced: false,
+            complained: false,
+            opened: false,
+            ordered: false,
+            secret,
+            expires: now + KEPT,
+        }
     }
 
     /// The token in the link of the mail.
@@ -157,8 +177,13 @@ impl Recipient {
 
     /// The numbers that it counts for.
     pub fn counts(&self) -> CampaignCounts {
-        let (bounced, complained) = (self.bounced.into(), self.complained.into());
-        CampaignCounts { bounced, complained, ..self.state.counts() }
+        CampaignCounts {
+            bounced: self.bounced.into(),
+            complained: self.complained.into(),
+            opened: self.opened.into(),
+            ordered: self.ordered.into(),
+            ..self.state.counts()
+        }
     }
 
     /// Goes to another state, and gives what that changes of the numbers.

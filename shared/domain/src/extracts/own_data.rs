@@ -4,6 +4,7 @@ mod accesses;
 mod facts;
 mod games;
 pub mod kinds;
+mod mails;
 mod orders;
 mod terms;
 pub mod written;
@@ -12,6 +13,7 @@ use contract::{UserId, Words, account::Civility};
 use jiff::{Timestamp, civil::Date};
 
 use crate::{
+    campaigns::suppressed::SuppressedAddress,
     content::legal::acceptance::Acceptance,
     extracts::own_data::facts::{
         Chapter, Fact, FactValue, chapter, fact, instant, known, on_one_line, text, words,
@@ -43,6 +45,8 @@ pub struct OwnData<'a> {
     pub alerts: &'a [(Timestamp, Words)],
     /// The names of the universes that they want to be written about.
     pub subscriptions: &'a [Words],
+    /// Their addresses that campaigns do not write to.
+    pub suppressed: &'a [SuppressedAddress],
     /// Their sessions, those included that have ended by themselves.
     pub sessions: &'a [Session],
     /// Managers who were in the account.
@@ -98,6 +102,12 @@ impl OwnData<'_> {
             chapter("favorites", "Favoris", "Favourites", favorites.collect()),
             chapter("notifications", "Notifications", "Notifications", alerts.collect()),
             chapter("subscriptions", "Abonnements", "Subscriptions", subscriptions.collect()),
+            chapter(
+                "campaignMails",
+                "Mails de campagne",
+                "Campaign mails",
+                self.suppressed.iter().map(mails::suppressed).collect(),
+            ),
             chapter(
                 "terms",
                 "Conditions générales acceptées",

@@ -27,8 +27,10 @@ use crate::{
     },
 };
 
+use entries::{
+    LONGEST_DELAY, excluded, mails, no_mail, not_yours, parts, phone, picture, too_long_a_delay, wrong_zip,
+};
 pub use entries::{access_code, code_taken, named_company, no_such_offer, normal_code};
-use entries::{excluded, mails, no_mail, not_yours, parts, phone, picture, wrong_zip};
 
 /// The contact data of a desk that somebody may change.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -168,6 +170,7 @@ impl Conciergerie {
                 exclude_emails_for_registration: options.excluded_emails.join(", "),
                 no_bnf_creation_by_concierge: options.no_people_by_manager,
                 avoid_all_emails: options.avoid_mails,
+                delay_for_flash_dispo: options.flash_delay,
                 use_email_to_send_mail: options.own_sender,
                 mail_template: options.mail_template,
                 text_blob_name: options.text_blob_name,
@@ -203,6 +206,7 @@ impl Conciergerie {
         let named = written(&asked.group_name).is_some();
         fields.expect(named, "groupName", required);
         fields.expect(!asked.use_email_to_send_mail || !self.mail.is_empty(), "useEmailToSendMail", no_mail);
+        fields.expect(asked.delay_for_flash_dispo <= LONGEST_DELAY, "delayForFlashDispo", too_long_a_delay);
         let mut text =
             |field: &str, text: &str| fields.text(field, Some(text), lengths::NAME).unwrap_or_default();
         let name = text("groupName", &asked.group_name);
@@ -210,6 +214,7 @@ impl Conciergerie {
             excluded_emails: excluded,
             no_people_by_manager: asked.no_bnf_creation_by_concierge,
             avoid_mails: asked.avoid_all_emails,
+            flash_delay: asked.delay_for_flash_dispo,
             own_sender: asked.use_email_to_send_mail,
             mail_template: text("mailTemplate", &asked.mail_template),
             text_blob_name: text("textBlobName", &asked.text_blob_name),

@@ -17,6 +17,8 @@ pub struct DeskOptions {
     pub excluded_emails: Vec<String>,
     pub no_people_by_manager: bool,
     pub avoid_mails: bool,
+    /// Minutes between the order to send a campaign and its first mail, in which it can be called off.
+    pub flash_delay: u32,
     pub own_sender: bool,
     pub mail_template: String,
     pub text_blob_name: String,
@@ -42,6 +44,7 @@ impl Default for DeskOptions {
             excluded_emails: vec![],
             no_people_by_manager: false,
             avoid_mails: false,
+            flash_delay: 0,
             own_sender: false,
             mail_template: String::new(),
             text_blob_name: String::new(),
@@ -77,6 +80,7 @@ pub struct DeskOption {
 pub enum OptionKind {
     Text,
     Flag,
+    Number,
     Day,
     List,
     Choice,
@@ -106,6 +110,7 @@ pub const OPTIONS: &[DeskOption] = &[
     option("excludeEmailsForRegistration", List, "excluded_emails", Now("people/desk.rs", "expect_may_register")),
     option("noBnfCreationByConcierge", Flag, "no_people_by_manager", Now("people/beneficiary.rs", "expect_people_by_manager")),
     option("avoidAllEmails", Flag, "avoid_mails", Now("functions/jobs/src/mails.rs", "as_its_desk_sends")),
+    option("delayForFlashDispo", Number, "flash_delay", Now("campaigns/schedule.rs", "departure")),
     option("useEmailToSendMail", Flag, "own_sender", Now("functions/jobs/src/mails.rs", "as_its_desk_sends")),
     option("mailTemplate", Text, "mail_template", Later("modèles d’e-mail")),
     option("textBlobName", Text, "text_blob_name", Now("content/legal/acceptance.rs", "set_of")),

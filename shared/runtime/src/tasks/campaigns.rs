@@ -17,12 +17,25 @@ pub struct GatherCampaign {
     pub after: Option<String>,
     /// How many messages came before.
     pub nth: u32,
+    /// The run of the campaign in which the message was left. One that was called off and sent again is in a later run.
+    #[serde(default = "first_run")]
+    pub run: u32,
+}
+
+/// The run of messages of before campaigns could be called off.
+fn first_run() -> u32 {
+    1
 }
 
 impl GatherCampaign {
+    /// The first message of a run.
+    pub fn first(campaign_id: FlashDispoId, run: u32) -> Self {
+        Self { campaign_id, desk: 0, after: None, nth: 0, run }
+    }
+
     /// Each message has its own.
     pub fn name(&self) -> String {
-        format!("gather-{}-{}", self.campaign_id, self.nth)
+        format!("gather-{}-{}-{}", self.campaign_id, self.run, self.nth)
     }
 }
 

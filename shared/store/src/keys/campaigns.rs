@@ -6,7 +6,7 @@
 //! | campaign | `CAMPAIGN#id` | `CAMPAIGN` | gsi1 `FLASHED#company#topic` / `created#id` |
 //! | counter of the mails of a campaign, a field each outcome | `CAMPAIGN#id` | `COUNTS` | |
 //! | campaignRecipient | `CAMPAIGN#id` | `TO#user` | |
-//! | suppressedAddress | `SUPPRESSED#hash` | `SUPPRESSED` | |
+//! | suppressedAddress | `SUPPRESSED#hash` | `SUPPRESSED` | gsi1 `REFUSED#company` / `at#hash`, gsi3 `REFUSEDBY#user` / `hash` |
 //! | mailPace: what all campaigns send within a minute and a day | `MAILPACE` | `MAILPACE` | |
 
 use contract::{CompanyId, FlashDispoId, FlashTemplateId, UniverseId, UserId};
@@ -48,6 +48,16 @@ pub(crate) fn about(company: CompanyId, topic: UniverseId) -> String {
 /// The key of an address that campaigns do not write to, by its hash.
 pub(crate) fn suppressed(hash: &str) -> Key {
     Key::new(format!("SUPPRESSED#{hash}"), "SUPPRESSED")
+}
+
+/// The addresses that refused a mail of a company, or whose readers reported one.
+pub(crate) fn refused_of(company: CompanyId) -> String {
+    format!("REFUSED#{company}")
+}
+
+/// The addresses of a reader that did.
+pub(crate) fn refused_by(user: UserId) -> String {
+    format!("REFUSEDBY#{user}")
 }
 
 pub(crate) fn pace() -> Key {

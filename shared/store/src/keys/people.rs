@@ -15,6 +15,7 @@
 //! | federatedIdentity | `SSO#issuer#subject` | `SSO` | gsi3 `SSOOF#user` / `issuer#subject` |
 //! | favorite | `USER#id` | `FAV#...` | |
 //! | notification | `USER#id` | `NOTE#id` | |
+//! | mailWeek: mails of campaigns within seven days | `USER#id` | `MAILED` | |
 //! | contentMarks | `USER#id` | `MARKS#day` | |
 //! | termsAcceptance | `USER#id` | `TERMS#version` | gsi1 `ACCEPTED#conciergerie` / `at#id` |
 //! | counter of unread alerts; `changes` of the person, and ends of their sessions | `USER#id` | `UNREAD` | |
@@ -74,6 +75,11 @@ pub(crate) fn staff_word(user: UserId, word: &str) -> Key {
 /// Managers everywhere, by the first two letters.
 pub(crate) fn staff_words(word: &str) -> String {
     format!("S{}", words_of_all(word))
+}
+
+/// The mails of campaigns that somebody was sent of late.
+pub(crate) fn mail_week(user: UserId) -> Key {
+    Key::new(of_user(user), "MAILED")
 }
 
 pub(crate) fn last_seen(user: UserId) -> Key {

@@ -1,6 +1,6 @@
 //! Mail campaigns: templates, campaigns, and each mail of one with the numbers that it counts in.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use contract::{CompanyId, FlashDispoId, FlashTemplateId, UniverseId, UserId};
 use domain::campaigns::{
@@ -9,6 +9,7 @@ use domain::campaigns::{
     recipient::{CampaignCounts, Recipient},
     suppressed::{SuppressedAddress, SuppressedAddresses, address_hash},
     template::FlashTemplate,
+    week::MailWeek,
 };
 use jiff::Timestamp;
 
@@ -71,8 +72,34 @@ impl Entity for SuppressedAddress {
         own::suppressed(&self.hash)
     }
 
+    fn indexes(&self) -> Indexes {
+        let Some(mail) = self.mail else { return Indexes::default() };
+        let listed = format!("{}#{}", keys::instant(mail.at), self.hash);
+        Indexes {
+            gsi1: Some(Key::new(own::refused_of(mail.company), listed)),
+            gsi3: Some(Key::new(own::refused_by(mail.user), &self.hash)),
+            ..Indexes::default()
+        }
+    }
+
+    fn summary(&self) -> Option<String> {
+        serde_json::to_string(&self.hash).ok()
+    }
+
     fn expires(&self) -> Option<Timestamp> {
         Some(self.expires)
+    }
+}
+
+impl Entity for MailWeek {
+    const KIND: &'static str = "mailWeek";
+
+    fn key(&self) -> Key {
+        keys::people::mail_week(self.user)
+    }
+
+    fn expires(&self) -> Option<Timestamp> {
+        MailWeek::expires(self)
     }
 }
 
@@ -117,6 +144,15 @@ impl Campaigns<'_> {
         self.0.table().get(own::campaign(id)).await
     }
 
+    /// Some campaigns, in no order.
+    pub async fn some(
+        &self,
+        ids: impl IntoIterator<Item = FlashDispoId>,
+    ) -> Result<Vec<Versioned<Campaign>>> {
+        let keys: BTreeSet<FlashDispoId> = ids.into_iter().collect();
+        self.0.table().get_many(keys.into_iter().map(own::campaign).collect()).await
+    }
+
     /// The newest campaigns of a company about a topic.
     pub async fn newest(
         &self,
@@ -126,8 +162,7 @@ impl Campaigns<'_> {
     ) -> Result<Vec<Versioned<Campaign>>> {
         let range = Range::all(own::about(company, topic)).newest_first().limit(limit);
         let found = self.0.table().summaries::<FlashDispoId>(Index::Gsi1, range).await?;
-        let keys = found.items.iter().map(|(_, id)| own::campaign(*id)).collect();
-        let mut campaigns = self.0.table().get_many::<Campaign>(keys).await?;
+        let mut campaigns = self.some(found.items.into_iter().map(|it| it.1)).await?;
         campaigns.sort_by_key(|it| std::cmp::Reverse((it.created, it.id)));
         Ok(campaigns)
     }
@@ -158,6 +193,8 @@ impl Campaigns<'_> {
                 unknown: field("unknown"),
                 bounced: field("bounced"),
                 complained: field("complained"),
+                opened: field("opened"),
+                ordered: field("ordered"),
             }
         };
         Ok(keys.iter().map(read).collect())
@@ -182,7 +219,36 @@ impl Campaigns<'_> {
 
     /// An address that campaigns do not write to. Absent for one that they do.
     pub async fn suppressed_address(&self, address: &str) -> Result<Option<Versioned<SuppressedAddress>>> {
-        self.0.table().find(own::suppressed(&address_hash(address))).await
+        self.suppressed_hash(&address_hash(address)).await
+    }
+
+    /// The same by the hash of the address.
+    pub async fn suppressed_hash(&self, hash: &str) -> Result<Option<Versioned<SuppressedAddress>>> {
+        self.0.table().find(own::suppressed(hash)).await
+    }
+
+    /// The addresses that refused a mail of a company or whose readers reported one, newest first.
+    pub async fn refused_of(
+        &self,
+        company: CompanyId,
+        limit: i32,
+    ) -> Result<Vec<Versioned<SuppressedAddress>>> {
+        let mut found = self
+            .suppressed_in(Index::Gsi1, Range::all(own::refused_of(company)).newest_first().limit(limit))
+            .await?;
+        found.sort_by_cached_key(|it| std::cmp::Reverse((it.mail.map(|it| it.at), it.hash.clone())));
+        Ok(found)
+    }
+
+    /// The addresses of somebody that did, whichever company wrote.
+    pub async fn refused_by(&self, user: UserId) -> Result<Vec<Versioned<SuppressedAddress>>> {
+        self.suppressed_in(Index::Gsi3, Range::all(own::refused_by(user))).await
+    }
+
+    async fn suppressed_in(&self, index: Index, range: Range) -> Result<Vec<Versioned<SuppressedAddress>>> {
+        let found = self.0.table().summaries::<String>(index, range).await?;
+        let keys = found.items.iter().map(|it| own::suppressed(&it.1)).collect();
+        self.0.table().get_many(keys).await
     }
 
     /// Those of some addresses that campaigns do not write to.
@@ -200,6 +266,19 @@ impl Campaigns<'_> {
         Ok(found.into_iter().map(|it| it.entity).collect())
     }
 
+    /// The mails of campaigns that some people were sent of late, where there are any.
+    pub async fn mail_weeks(
+        &self,
+        users: impl IntoIterator<Item = UserId>,
+    ) -> Result<BTreeMap<UserId, Versioned<MailWeek>>> {
+        let keys: Vec<Key> = users.into_iter().map(keys::people::mail_week).collect();
+        let mut found = vec![];
+        for some in keys.chunks(LOOKED_UP) {
+            found.extend(self.0.table().get_many::<MailWeek>(some.to_vec()).await?);
+        }
+        Ok(found.into_iter().map(|it| (it.user, it)).collect())
+    }
+
     /// The number of mails that all campaigns have sent within this minute and day; absent before the first one.
     pub async fn pace(&self) -> Result<Option<Versioned<MailPace>>> {
         self.0.table().find(own::pace()).await
@@ -209,17 +288,17 @@ impl Campaigns<'_> {
 impl Changes {
     /// Counts what a change makes of the numbers of a campaign, in its transaction.
     pub fn count_mails(&mut self, id: FlashDispoId, by: CampaignCounts) -> &mut Self {
-        let CampaignCounts { audience, sent, failed, suppressed, remaining, unknown, bounced, complained } =
-            by;
         let fields = [
-            ("audience", audience),
-            ("sent", sent),
-            ("failed", failed),
-            ("suppressed", suppressed),
-            ("remaining", remaining),
-            ("unknown", unknown),
-            ("bounced", bounced),
-            ("complained", complained),
+            ("audience", by.audience),
+            ("sent", by.sent),
+            ("failed", by.failed),
+            ("suppressed", by.suppressed),
+            ("remaining", by.remaining),
+            ("unknown", by.unknown),
+            ("bounced", by.bounced),
+            ("complained", by.complained),
+            ("opened", by.opened),
+            ("ordered", by.ordered),
         ];
         for (field, by) in fields {
             self.count_field(own::counts(id), field.to_owned(), by);

@@ -31,6 +31,7 @@ import {
   IconListCheck,
   IconListDetails,
   IconMail,
+  IconMailOff,
   IconMessage2Bolt,
   IconNews,
   IconPackageExport,
@@ -208,6 +209,13 @@ const SECTIONS: readonly Section[] = [
         Icon: IconTemplate,
         permissions: ['SEND_NEWSLETTER'],
         holds: 'Textes des mails, variables, objet, publication',
+      },
+      {
+        words: 'Adresses écartées',
+        to: path('/flashDispos/suppressed'),
+        Icon: IconMailOff,
+        permissions: ['SEND_NEWSLETTER'],
+        holds: 'Adresses qui ont refusé un mail de campagne, lecteurs qui en ont signalé un',
       },
       {
         words: 'Offres du moment',

@@ -23,6 +23,7 @@ import { type Draft, keptDraft, newDraft } from './draft'
 import { ItemsSection } from './ItemsSection'
 import { hasCart } from './items'
 import { BudgetSection, CommentSection } from './MoreSection'
+import { type LeadingMail, ledBy } from './mail'
 import { OrderAside } from './OrderAside'
 import { cartHref, type Place, startHref } from './place'
 import { useCustomer } from './useCustomer'
@@ -41,10 +42,12 @@ interface OrderStartProps {
   from?: string
   /** The news item or offer of the moment that led here. */
   origin?: ContentRef
+  /** The mail of a campaign that led here. */
+  mail?: LeadingMail
 }
 
 /** Chooses what to order and, on the last step, when and where. */
-export function OrderStart({ step, place, from, origin }: OrderStartProps) {
+export function OrderStart({ step, place, from, origin, mail }: OrderStartProps) {
   const w = useOrderingWords()
   const text = useText()
   const offer = useQuery(q('GetOffre', { id: Number(place.offre) }))
@@ -83,6 +86,7 @@ export function OrderStart({ step, place, from, origin }: OrderStartProps) {
           customer={customer}
           from={from}
           origin={origin}
+          mail={mail}
           before={before.data}
         />
       )}
@@ -97,21 +101,22 @@ interface OrderFormProps {
   customer: ReturnType<typeof useCustomer>
   from?: string
   origin?: ContentRef
+  mail?: LeadingMail
   /** The earlier order that is ordered again, and its parts that are lost. */
   before?: OrderAgain
 }
 
 /** The draft of this window, or a new one when that is for another offer or when an earlier order is ordered again. */
-function startDraft({ offer, place, customer, from, origin, before }: Omit<OrderFormProps, 'step'>): Draft {
+function startDraft({ offer, place, customer, from, origin, mail, before }: Omit<OrderFormProps, 'step'>): Draft {
   const kept = keptDraft.of(offer.id, customer.owner)
   if (kept && (!before || kept.from === Number(from)))
-    return { ...kept, backTo: place.backTo, fromContent: origin ?? kept.fromContent }
+    return ledBy({ ...kept, backTo: place.backTo, fromContent: origin ?? kept.fromContent }, mail)
   const draft = {
     ...newDraft(offer, customer.owner, place.backTo),
     telephone: customer.telephone,
     fromContent: origin,
   }
-  return before ? { ...draftAgain(draft, before), from: Number(from) } : draft
+  return before ? { ...draftAgain(draft, before), from: Number(from) } : ledBy(draft, mail)
 }
 
 function OrderForm(props: OrderFormProps) {

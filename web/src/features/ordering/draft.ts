@@ -15,6 +15,8 @@ export interface Draft {
   from?: number
   /** The news item or offer of the moment that led to it, if any. */
   fromContent?: ContentRef
+  /** The mail campaign that led to it, if any. */
+  fromCampaign?: number
   /** Where the way back leads: 0 the category, 1 the list of offers. */
   backTo: string
   answers: Answers
@@ -108,6 +110,7 @@ export function toNewOrder(offer: Offer, draft: Draft): NewOrder {
     offreId: offer.id,
     partId: offer.partId,
     ...(draft.fromContent && { fromContent: draft.fromContent }),
+    ...(draft.fromCampaign && { fromCampaign: draft.fromCampaign }),
     draftId: draft.draftId,
     items: [
       ...lines.map(({ item, quantity, value, details }) => ({

@@ -2,16 +2,21 @@
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use contract::{
-    Cents, CostCenterId, CreditId, EggHuntId, ImpersonationId, NewsId, NotificationId, OrderId, WallClock,
-    Words,
+    Cents, CostCenterId, CreditId, EggHuntId, FlashDispoId, ImpersonationId, NewsId, NotificationId, OrderId,
+    WallClock, Words,
     account::{ExportMyData, FavoriteTarget, RemoveAccountAnonymous},
     auth::{InitializeUserProfile, SsoGetToken, SsoGetUserInfos},
+    campaigns::LeftOut,
     games::{GameKind, SpinNumber},
     orders::{NoteComments, OrderStatus},
     users::{BnfFileUpdate, CreateUsersBatch, ImportOlderOrders},
 };
 use domain::{
     calendar::paris,
+    campaigns::{
+        suppressed::{RefusedMail, SuppressedAddress},
+        week::MailWeek,
+    },
     content::counting::ContentMarks,
     games::{
         draw::{DrawInputs, DrawNumbers, DrawReading},
@@ -249,6 +254,17 @@ async fn sign_in_by_employer(app: &App, employers: &Employers) {
     come_back(person("zzcanari-encore")).await;
 }
 
+/// Their address has refused a mail of a campaign, and they were sent one.
+async fn leave_campaigns(app: &App) {
+    let mail = RefusedMail { company: world::ORION, campaign: FlashDispoId(1), user: ALICE, at: app.now() };
+    let refused = SuppressedAddress::new(MAIL, LeftOut::Bounced, Some(mail), app.now());
+    let mut week = MailWeek::new(ALICE);
+    week.take(FlashDispoId(1), app.now());
+    let mut changes = Changes::new();
+    changes.insert(&refused).expect("an address").insert(&week).expect("a week");
+    app.store().commit(&mut changes).await.expect("saved");
+}
+
 /// Lines of files that name them, those that were refused included.
 async fn leave_files(app: &App) {
     let file =
@@ -286,6 +302,7 @@ pub(super) async fn leave_canaries(app: &App, employers: &Employers) {
     sign_in_by_employer(app, employers).await;
     leave_own(app).await;
     leave_games(app).await;
+    leave_campaigns(app).await;
     leave_files(app).await;
     let alice = app.client(ALICE).await;
     alice.ok(wish).await;

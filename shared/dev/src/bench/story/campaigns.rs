@@ -1,6 +1,7 @@
 //! A campaign is made of a template, tried, sent and stopped; its reader chooses what they are written about.
 
 use anyhow::{Context, ensure};
+use contract::OfferId;
 use demo::{ALICE, MARIE};
 use runtime::Request;
 use serde_json::{Value, json};
@@ -10,7 +11,7 @@ use testkit::App;
 use super::{Cost, DESK, Story, failed};
 
 impl Story<'_> {
-    pub(super) async fn campaigns(&mut self) -> anyhow::Result<()> {
+    pub(super) async fn campaigns(&mut self, offer: OfferId) -> anyhow::Result<()> {
         let marie = self.app.client(MARIE).await.at(DESK);
         let list = self.call(&marie, "GetFlashDispoTemplates", json!({ "onlyPublished": true })).await?;
         let topic = list["topics"][0]["id"].clone();
@@ -24,7 +25,9 @@ impl Story<'_> {
             serde_json::from_str(contract::entry("GetFlashDispoHtml").context("no preview")?.example)?;
         self.call(&marie, "GetFlashDispoHtml", preview).await?;
         let values = json!({ "map": { "DATE": "demain", "CRENEAUX": "9 h\n10 h" } });
-        let form = json!({ "id": 0, "templateId": template, "variables": values, "conciergeries": [DESK] });
+        let form = json!({
+            "id": 0, "templateId": template, "variables": values, "conciergeries": [DESK], "offerId": offer
+        });
         let made = self.call(&marie, "SaveFlashDispo", json!({ "data": form })).await?;
         let id = made["flashDispo"]["id"].clone();
         self.call(&marie, "GetFlashDispos", json!({ "topic": topic })).await?;
@@ -35,6 +38,12 @@ impl Story<'_> {
         self.call(&marie, "SendFlashDispo", json!({ "flashDispoId": id, "edition": 1 })).await?;
         let token = recipient(self.app, &id, &topic).await?;
         self.call(&marie, "SteerFlashDispo", json!({ "flashDispoId": id, "step": "pause" })).await?;
+        let list = self.call(&marie, "GetSuppressedMails", json!({})).await?;
+        let address = &list["addresses"][0];
+        let free = json!({ "id": address["id"], "reason": address["reason"] });
+        self.call(&marie, "FreeSuppressedMail", free).await?;
+        let alice = self.app.client(ALICE).await;
+        self.call(&alice, "OpenCampaign", json!({ "flashDispoId": id })).await?;
         let nobody = self.app.anonymous();
         self.call(&nobody, "GetMailPreferences", json!({ "token": token })).await?;
         self.call(&nobody, "SetMailPreferences", json!({ "token": token, "subscriptions": [] })).await?;
@@ -60,18 +69,25 @@ impl Story<'_> {
     }
 }
 
-/// Alice stands among those whom the campaign is sent to, as the jobs would write down; gives the token in her mail.
+/// Alice stands among those whom the campaign is sent to, and among those whose address refused a mail, as the jobs would write
+/// down; gives the token in her mail.
 async fn recipient(app: &App, id: &Value, topic: &Value) -> anyhow::Result<String> {
-    use contract::campaigns::CampaignState;
-    use domain::campaigns::recipient::Recipient;
+    use contract::campaigns::{CampaignState, LeftOut};
+    use domain::campaigns::{
+        recipient::{MailState, Recipient},
+        suppressed::{RefusedMail, SuppressedAddress},
+    };
     let id = serde_json::from_value(id.clone())?;
     let mut campaign = app.store().campaigns().get(id).await.map_err(failed)?;
     campaign.state = CampaignState::Sending;
     let mut alice = app.store().people().get(ALICE).await.map_err(failed)?;
     alice.subscriptions.insert(serde_json::from_value(topic.clone())?);
-    let one = Recipient::new(id, ALICE, None, "secret".to_owned(), app.now());
+    let mut one = Recipient::new(id, ALICE, None, "secret".to_owned(), app.now());
+    one.state = MailState::Claimed(app.now());
     let mut changes = Changes::new();
-    changes.save(&campaign).and_then(|it| it.save(&alice)?.insert(&one)).map_err(failed)?;
+    let mail = RefusedMail { company: campaign.company, campaign: id, user: ALICE, at: app.now() };
+    let refused = SuppressedAddress::new(&alice.email, LeftOut::Bounced, Some(mail), app.now());
+    changes.save(&campaign).and_then(|it| it.save(&alice)?.insert(&one)?.insert(&refused)).map_err(failed)?;
     changes.count_mails(id, one.state.counts());
     app.store().commit(&mut changes).await.map_err(failed)?;
     Ok(one.token())

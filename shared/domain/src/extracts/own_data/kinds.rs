@@ -22,8 +22,6 @@ const DRAWN: &str =
     "It is one spin of a wheel: how often somebody played, and what they won, stands with their games.";
 const MAILED: &str =
     "It says that a mail was sent, which they have in their mailbox, and names them by a number alone.";
-const HASHED: &str =
-    "It is the hash of an address alone, by which no campaign writes to it, and names nobody.";
 const GONE: &str = "Nobody is left who would read it.";
 
 /// Each kind, by its name in the store.
@@ -86,6 +84,7 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("look", InFile::Not(BRIEF)),
     ("mailPace", InFile::Not(DESK)),
     ("monthBalance", InFile::Not(DERIVED)),
+    ("mailWeek", InFile::Not(MAILED)),
     ("notification", InFile::In("notifications")),
     ("occurrence", InFile::Not(DERIVED)),
     ("offer", InFile::Not(CATALOGUE)),
@@ -127,7 +126,7 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("staffWord", InFile::Not(STAFF)),
     ("staticFile", InFile::Not(CATALOGUE)),
     ("staticTree", InFile::Not(CATALOGUE)),
-    ("suppressedAddress", InFile::Not(HASHED)),
+    ("suppressedAddress", InFile::In("campaignMails")),
     ("termsAcceptance", InFile::In("terms")),
     ("textBlob", InFile::Not(CATALOGUE)),
     ("textPicture", InFile::Not(CATALOGUE)),

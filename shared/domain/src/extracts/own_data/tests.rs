@@ -21,6 +21,7 @@ fn chapters(set: impl FnOnce(&mut Person, &mut Order)) -> Vec<Chapter> {
         favorites: &["Repassage".into()],
         alerts: &[(fixtures::now(), Words::new("Prête", "Ready"))],
         subscriptions: &[Words::new("Bien-être", "Wellness")],
+        suppressed: &[],
         sessions: &[],
         takeovers: &[],
         terms: &[fixtures::acceptance()],

@@ -10,7 +10,14 @@ use sha2::{Digest, Sha256};
 pub fn fingerprint(request: &NewOrder) -> String {
     let items = request.items.iter().map(|it| NewOrderItem { price: None, ..it.clone() });
     let items = items.collect();
-    let decides = NewOrder { part_id: None, from_content: None, draft_id: None, items, ..request.clone() };
+    let decides = NewOrder {
+        part_id: None,
+        from_content: None,
+        from_campaign: None,
+        draft_id: None,
+        items,
+        ..request.clone()
+    };
     let mut content = serde_json::to_value(decides).unwrap_or_default();
     drop_nothing(&mut content);
     Sha256::digest(content.to_string().as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()

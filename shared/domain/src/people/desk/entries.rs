@@ -140,6 +140,13 @@ pub(super) fn no_mail() -> Words {
     )
 }
 
+/// The longest delay between the order to send a campaign and its first mail, in minutes: a day.
+pub(super) const LONGEST_DELAY: u32 = 24 * 60;
+
+pub(super) fn too_long_a_delay() -> Words {
+    Words::new("Indiquez 1 440 minutes (un jour) au plus.", "Give 1,440 minutes (a day) at most.")
+}
+
 pub(super) fn wrong_zip() -> Words {
     Words::new("Veuillez entrer un code postal valide.", "Please enter a valid zip code.")
 }

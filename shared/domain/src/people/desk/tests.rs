@@ -34,6 +34,7 @@ proptest! {
             group_name: name,
             no_bnf_creation_by_concierge: flags[0],
             avoid_all_emails: flags[1],
+            delay_for_flash_dispo: 30,
             use_email_to_send_mail: flags[2],
             disable_sepa: flags[3],
             axepta_active: flags[4],

@@ -14,21 +14,29 @@ import { toast } from '../../../ui/toast'
 import { Audience } from './Audience'
 import { campaignForm, editedCampaign } from './campaignForm'
 import { Progress } from './Progress'
+import { scheduleForm } from './scheduleForm'
 import { counted, campaignWords as w } from './words'
 
 const EVERY_MS = 3_000
+const SCHEDULED_MS = 60_000
 const Screen = formScreen(campaignForm)
 
 /** Whether the next look may show more. */
-export const moves = ({ state, remainsNbUsers }: FlashDispo) =>
+const moves = ({ state, remainsNbUsers }: FlashDispo) =>
   state === 'gathering' || (remainsNbUsers > 0 && (state === 'sending' || state === 'stopped'))
+
+/** When the next look is due. */
+export const lookAgain = (it: FlashDispo) => {
+  if (it.state === 'scheduled') return SCHEDULED_MS
+  return moves(it) && EVERY_MS
+}
 
 /** A campaign: a form while it is a draft, then how far its mails are. */
 export default function Campaign() {
   const id = Number(useParams('/flashDispos/detail/{id}').id)
   const query = useQuery({
     ...q('GetFlashDispoDetail', { id }),
-    refetchInterval: ({ state }) => (state.data && moves(state.data.flashDispo) ? EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => (data ? lookAgain(data.flashDispo) : false),
   })
   const { data } = query
   if (!data)
@@ -41,7 +49,7 @@ export default function Campaign() {
         back={{ to: path('/flashDispos/list'), label: w.campaigns }}
       />
     )
-  if (data.flashDispo.sent) return <Progress about={data} />
+  if (data.flashDispo.state !== 'draft') return <Progress about={data} />
   return <Draft key={data.flashDispo.edition} about={data} />
 }
 
@@ -93,8 +101,8 @@ function SendButtons({ flashDispo, changed }: { flashDispo: FlashDispo; changed:
     const { title, message, yes } = askToSend(audience?.count ?? 0)
     if (!title) return dialogs.alert(message)
     if (!(await dialogs.confirm({ title, message, yes }))) return
-    await send.mutateAsync({ flashDispoId: id, edition })
-    toast('La campagne est en cours d’envoi')
+    const { flashDispo } = await send.mutateAsync({ flashDispoId: id, edition })
+    toast(flashDispo.scheduledDate ? 'La campagne partira après le délai' : 'La campagne est en cours d’envoi')
   }
   return (
     <Group gap="sm">
@@ -110,6 +118,13 @@ function SendButtons({ flashDispo, changed }: { flashDispo: FlashDispo; changed:
         onClick={() => void tryIt().catch(() => {})}
       >
         {w.test}
+      </Button>
+      <Button
+        variant="default"
+        disabled={changed}
+        onClick={() => void scheduleForm.open({ flashDispoId: id, edition })}
+      >
+        {w.schedule}
       </Button>
       <Button
         leftSection={<IconSend size={16} aria-hidden />}

@@ -1,21 +1,22 @@
-import { Alert, Badge, Progress as Bar, Button, Group, Stack } from '@mantine/core'
+import { Alert, Badge, Button, Group, Stack } from '@mantine/core'
 import { useAction } from '../../../api/query'
 import type { CampaignStep, FlashDispo, FlashDispoToEdit } from '../../../api/schema'
 import { path } from '../../../core/paths'
 import { DateText } from '../../../ui/DateText'
 import { dialogs } from '../../../ui/dialogs'
-import { Facts } from '../../../ui/Facts'
 import { PlainList } from '../../../ui/list/PlainList'
 import { Page } from '../../../ui/Page'
 import { Section } from '../../../ui/Section'
 import { toast } from '../../../ui/toast'
 import { Preview } from './Preview'
+import { Scheduled, Sent } from './Standing'
 import { counted, LIMITS, STATE_COLOURS, STATES, campaignWords as w } from './words'
 
 const DONE: Record<CampaignStep, string> = {
   pause: 'La campagne est en pause',
   resume: 'La campagne reprend',
   stop: 'La campagne est arrêtée',
+  callOff: 'L’envoi est annulé : la campagne est de nouveau un brouillon',
 }
 
 /** A campaign that was sent: how far its mails are, and which could not be delivered. */
@@ -57,30 +58,13 @@ export function Progress({ about }: { about: FlashDispoToEdit }) {
             tard sera compté ici.
           </Alert>
         )}
-        <Section title={w.progress}>
-          <Bar
-            size="lg"
-            mb="sm"
-            color={STATE_COLOURS[it.state]}
-            value={it.audience ? (100 * (it.audience - it.remainsNbUsers)) / it.audience : 0}
-            aria-label={w.progress}
-          />
-          <p role="status">
-            {counted(it.sentToNbUsers, 'mail envoyé', 'mails envoyés')}, {counted(it.remainsNbUsers, 'restant')}
-          </p>
-          <Facts
-            facts={[
-              ['Destinataires', counted(it.audience, 'abonné')],
-              ['Non remis', it.failedNbUsers > 0 && counted(it.failedNbUsers, 'mail')],
-              ['Refusés par l’adresse', it.bouncedNbUsers > 0 && counted(it.bouncedNbUsers, 'mail')],
-              ['Signalés indésirables', it.complainedNbUsers > 0 && counted(it.complainedNbUsers, 'mail')],
-              ['Écartés', it.suppressedNbUsers > 0 && counted(it.suppressedNbUsers, 'personne')],
-              ['Conciergeries', desks.join(', ')],
-              ['Envoyée', <DateText key="at" value={it.sentDate} as="stamp" />],
-              ['Par', it.sentByLabel],
-            ]}
-          />
-        </Section>
+        {it.restingUntil && (
+          <Alert color="blue" variant="light" py="xs">
+            Personne ne reçoit rien la nuit : l’envoi reprend <DateText value={it.restingUntil} as="dayTime" />.
+          </Alert>
+        )}
+        {it.scheduledDate && <Scheduled it={it} desks={desks.join(', ')} />}
+        {it.sent && <Sent it={it} desks={desks.join(', ')} />}
         {errors.length > 0 && (
           <Section title={w.errors} flush>
             <PlainList
@@ -100,11 +84,11 @@ export function Progress({ about }: { about: FlashDispoToEdit }) {
   )
 }
 
-/** Holds a campaign on its way, lets it go on, or stops it for good. */
+/** Holds a campaign on its way, lets it go on, stops it for good, or calls it off before its hour. */
 function Steps({ it }: { it: FlashDispo }) {
   const steer = useAction('SteerFlashDispo')
   const open = it.remainsNbUsers > it.unknownNbUsers
-  if (!open || (it.state !== 'sending' && it.state !== 'paused')) return null
+  if (it.state !== 'scheduled' && (!open || (it.state !== 'sending' && it.state !== 'paused'))) return null
   const take = async (step: CampaignStep) => {
     if (step === 'stop' && !(await dialogs.confirm({ ...STOP, message: stopText(it) }))) return
     await steer.mutateAsync({ flashDispoId: it.id, step })
@@ -120,6 +104,7 @@ function Steps({ it }: { it: FlashDispo }) {
       {label}
     </Button>
   )
+  if (it.state === 'scheduled') return button('callOff', w.callOff)
   return (
     <Group gap="sm">
       {it.state === 'sending' ? button('pause', 'Mettre en pause') : button('resume', 'Reprendre')}

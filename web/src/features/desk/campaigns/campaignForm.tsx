@@ -3,6 +3,8 @@ import type { FlashDispoToEdit } from '../../../api/schema'
 import { path } from '../../../core/paths'
 import type { Form } from '../../../ui/form/form'
 import type { Place } from '../../../ui/form/formScreen'
+import { OfferField } from '../editorial/OfferField'
+import { joinOffers, offerOf } from '../editorial/offerChoice'
 import { DesksField, ValuesField } from './fields'
 import { Preview } from './Preview'
 import { campaignWords as w } from './words'
@@ -10,6 +12,8 @@ import { campaignWords as w } from './words'
 const schema = v.object({
   variables: v.record(v.string(), v.string()),
   conciergeries: v.pipe(v.array(v.number()), v.minLength(1, 'Choisissez au moins une conciergerie.')),
+  offer: v.nullable(v.object({ id: v.number(), label: v.string() })),
+  day: v.string(),
 })
 
 /** A campaign that a form edits. */
@@ -22,28 +26,36 @@ export interface EditedCampaign extends v.InferInput<typeof schema> {
 export const editedCampaign = (about: FlashDispoToEdit): EditedCampaign => ({
   variables: about.flashDispo.variables.map ?? {},
   conciergeries: about.flashDispo.conciergeries,
+  offer: offerOf(about.flashDispo.offerId, about.offer),
+  day: about.flashDispo.day ?? '',
   about,
   edition: about.flashDispo.edition,
 })
 
 /** The request that saves a campaign as it stands in the form. */
 export const requestOf = (
-  { variables, conciergeries }: v.InferInput<typeof schema>,
+  { variables, conciergeries, offer, day }: v.InferInput<typeof schema>,
   { about: { flashDispo }, edition }: EditedCampaign,
 ) => ({
   id: flashDispo.id,
   templateId: flashDispo.templateId,
   variables: { map: variables },
   conciergeries,
+  offerId: offer?.id ?? null,
+  day: day || null,
   edition,
 })
+
+/** The chosen conciergeries that do not have the offer. */
+const missingAt = ({ offer, conciergeries }: FlashDispoToEdit) =>
+  (offer?.missingAt ?? []).map((id) => conciergeries.find((it) => it.id === id)?.name ?? `n° ${id}`)
 
 /** The form of a campaign that was not sent, with the mail as a reader would get it beside it. */
 export const campaignForm = {
   title: ({ edition, about: { flashDispo } }) => (edition ? flashDispo.subject : w.newCampaign),
   action: 'SaveFlashDispo',
   schema,
-  initial: ({ context: { variables, conciergeries } }) => ({ variables, conciergeries }),
+  initial: ({ context: { variables, conciergeries, offer, day } }) => ({ variables, conciergeries, offer, day }),
   edits: editedCampaign,
   stands: (data) => editedCampaign(data as FlashDispoToEdit),
   fields: ({ context: { about } }) => [
@@ -59,6 +71,22 @@ export const campaignForm = {
       label: 'Conciergeries',
       draw: (it) => <DesksField {...it} desks={about.conciergeries} />,
     },
+    {
+      name: 'offer',
+      as: 'own',
+      label: w.offer,
+      draw: (it) => (
+        <OfferField
+          {...it}
+          name="offerId"
+          label={w.offer}
+          hint="Un bouton du mail y mène ; sans elle, le mail n’a que son texte."
+          missingAt={it.value?.id === about.offer?.id ? missingAt(about) : []}
+        />
+      ),
+      join: joinOffers,
+    },
+    { name: 'day', as: 'day', label: w.day, hint: 'Le bouton ouvre la prestation à ce jour.' },
   ],
   aside: ({ values, context: { about } }) => <Preview template={about.template} values={values.variables} />,
   request: (values, context) => ({ data: requestOf(values, context) }),

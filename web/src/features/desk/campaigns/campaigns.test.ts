@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FlashDispo } from '../../../api/schema'
-import { askToSend, moves } from './Campaign'
+import { askToSend, lookAgain } from './Campaign'
 import { variableName } from './VariablesField'
 import { counted } from './words'
 
@@ -16,9 +16,10 @@ test('the name of a variable is written as texts call it', () => {
 })
 
 test('a campaign is looked at again while the next look may show more', () => {
-  const of = (state: FlashDispo['state'], remainsNbUsers: number) => moves({ state, remainsNbUsers } as FlashDispo)
-  expect(of('gathering', 0)).toBe(true)
-  expect(of('sending', 3)).toBe(true)
+  const of = (state: FlashDispo['state'], remainsNbUsers: number) => lookAgain({ state, remainsNbUsers } as FlashDispo)
+  expect(of('gathering', 0)).toBe(3_000)
+  expect(of('sending', 3)).toBe(3_000)
+  expect(of('scheduled', 0)).toBe(60_000)
   expect(of('paused', 3)).toBe(false)
   expect(of('sent', 0)).toBe(false)
 })

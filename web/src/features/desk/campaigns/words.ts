@@ -6,6 +6,7 @@ export const counted = (n: number, one: string, many = `${one}s`) =>
 
 export const STATES: Record<CampaignState, string> = {
   draft: 'Brouillon',
+  scheduled: 'Programmée',
   gathering: 'Envoi en cours',
   sending: 'Envoi en cours',
   paused: 'En pause',
@@ -15,6 +16,7 @@ export const STATES: Record<CampaignState, string> = {
 
 export const STATE_COLOURS: Record<CampaignState, string> = {
   draft: 'gray',
+  scheduled: 'indigo',
   gathering: 'blue',
   sending: 'blue',
   paused: 'orange',
@@ -31,6 +33,7 @@ export const REASONS: Record<LeftOut, string> = {
   stopped: 'campagne arrêtée avant leur tour',
   bounced: 'adresse qui a refusé un mail précédent',
   complained: 'ont signalé un mail comme indésirable',
+  weekIsFull: 'ont déjà reçu trois mails de campagne en sept jours',
 }
 
 /** Why a campaign paused by itself. */
@@ -60,10 +63,14 @@ export const campaignWords = {
   preview: 'Aperçu',
   previewOf: 'Tel que Camille Martin le recevrait',
   subject: 'Objet',
+  offer: 'Prestation libre',
+  day: 'Jour libre',
   audience: 'Destinataires',
   progress: 'Envoi',
   errors: 'Mails non remis',
   send: 'Envoyer',
+  schedule: 'Programmer',
+  callOff: 'Annuler l’envoi',
   test: 'Envoyer un essai',
   saveFirst: 'Enregistrez d’abord vos modifications.',
 }

@@ -54,6 +54,7 @@ const group: EditedGroupSheet = {
     excludeEmailsForRegistration: '',
     noBnfCreationByConcierge: false,
     avoidAllEmails: false,
+    delayForFlashDispo: 0,
     useEmailToSendMail: false,
     mailTemplate: '',
     textBlobName: '',

@@ -27,6 +27,12 @@ const schema = v.object({
   subLocation: v.pipe(v.string(), v.transform(partsOf)),
   avoidDeletingUsersUponNoActivity: v.boolean(),
   avoidAllEmails: v.boolean(),
+  delayForFlashDispo: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{1,9}$/, 'Entrez un nombre positif'),
+    v.transform(Number),
+  ),
   useEmailToSendMail: v.boolean(),
   axeptaActive: v.boolean(),
   disableSEPA: v.boolean(),
@@ -103,6 +109,12 @@ const fields: FormFields<typeof schema, Settings> = () => [
     label: 'Envoyer les e-mails au nom de la conciergerie',
     hint: 'On lui répond à son adresse.',
   },
+  {
+    name: 'delayForFlashDispo',
+    as: 'number',
+    label: 'Délai avant une campagne flash (minutes)',
+    hint: 'Entre « Envoyer » et le premier mail : le temps d’annuler. 0 : elle part aussitôt.',
+  },
   { section: 'Commandes et paiements' },
   { name: 'axeptaActive', as: 'checkbox', label: 'Paiement par carte en ligne' },
   { name: 'disableSEPA', as: 'checkbox', label: 'Sans prélèvement' },
@@ -123,6 +135,7 @@ export const GroupForm = formScreen({
   initial: ({ context }: { context: Settings }) => ({
     subEntities: linesOf(context.subEntities),
     subLocation: linesOf(context.subLocation),
+    delayForFlashDispo: String(context.delayForFlashDispo),
   }),
   fields,
   request: (group, { id, edition, stored }) => ({ id, edition, group: { ...stored, ...group } }),

@@ -1,11 +1,15 @@
-//! The offer to which an item leads.
+//! The offer to which something leads that staff write: an item of the home screen, a game, a mail campaign.
 
 use contract::{ConciergerieId, Error, OfferId, Result, content::LinkedOffer};
 use runtime::Ctx;
-use usecases::offers;
+
+use crate::offers;
 
 /// The offer that any of its versions names, for an item at these desks; absent where there is none of this number.
-pub(crate) async fn offer(
+///
+/// # Errors
+/// Those of reading.
+pub async fn offer(
     ctx: &Ctx,
     any: Option<OfferId>,
     shown_at: &[ConciergerieId],
@@ -24,18 +28,18 @@ pub(crate) async fn offer(
     }))
 }
 
-/// Insists that an offer is one of the caller's companies.
+/// Insists that an offer is one of the caller's companies, and gives the number that all its versions share.
 ///
 /// # Errors
-/// Invalid `offreId`.
-pub(crate) async fn expect_offer(ctx: &Ctx, any: OfferId) -> Result<()> {
+/// Invalid `field`.
+pub async fn expect_offer(ctx: &Ctx, any: OfferId, field: &str) -> Result<OfferId> {
     let person = ctx.person()?;
     let timeline = offers::known(ctx, any).await?;
-    let known = timeline.is_some_and(|it| it.companies().iter().any(|company| person.works_for(*company)));
+    let known = timeline.filter(|it| it.companies().iter().any(|company| person.works_for(*company)));
     match known {
-        true => Ok(()),
-        false => Err(Error::invalid(
-            "offreId",
+        Some(timeline) => Ok(timeline.original),
+        None => Err(Error::invalid(
+            field,
             "Cette prestation n’est pas accessible.",
             "This service is not available to you.",
         )),
