@@ -33,7 +33,7 @@ pub(crate) async fn list(ctx: Ctx, _: GetSuppressedMails) -> Result<SuppressedMa
     Ok(SuppressedMails { addresses: found.iter().filter_map(shown).collect(), more })
 }
 
-/// What is told of the address meanwhile is not undone by somebody who has not seen it.
+/// Nobody undoes a complaint that they have not seen: it may be told of the address meanwhile.
 pub(crate) async fn free(ctx: Ctx, request: FreeSuppressedMail) -> Result<Done> {
     let company = ctx.managed_desk(None).await?.company;
     ctx.change(|| async {

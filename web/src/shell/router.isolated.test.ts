@@ -7,7 +7,7 @@ import { shortcut } from '../core/home'
 import { sessionQuery } from '../core/session'
 import { makeRouter } from './router'
 
-// What waits for an idle page would run when the page of these tests is gone.
+// A step that waits for an idle page would run when the page of these tests is gone.
 vi.mock('../base/whenIdle', () => ({ whenIdle: () => {} }))
 
 const signedIn = (roles: Role[], due: Partial<User> = {}) =>

@@ -38,7 +38,7 @@ async fn an_address_is_listed_with_its_reader_and_written_to_again_once_it_is_fr
     marie.ok(free(&one)).await;
     marie.refused(free(&one), codes::NOT_FOUND).await;
     assert_eq!(marie.ok(GetSuppressedMails {}).await["addresses"], json!([]));
-    // What SES tells again of the same mail was told before.
+    // SES tells the same again of the same mail, which changes nothing.
     tell(&app, &ses, Fate::HardBounce, "Alice").await;
     sent_campaign(&app, &marie).await;
 }

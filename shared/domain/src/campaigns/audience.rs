@@ -20,8 +20,8 @@ pub struct Addressed<'a> {
     pub desks: &'a [Conciergerie],
     /// Those among the addresses of these people that are not written to any more.
     pub suppressed: &'a SuppressedAddresses,
-    /// The mails of campaigns that these people were sent within a week. Of people who are written down and not sent a mail yet
-    /// there are none, for their week is that of their mail.
+    /// The mails of campaigns that these people were sent within a week. It is empty where readers are written down: the week of a
+    /// reader is looked at when their mail is due.
     pub weeks: &'a MailWeeks,
     pub now: Timestamp,
 }
