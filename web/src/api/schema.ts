@@ -4659,6 +4659,13 @@ export interface components {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
         };
+        /** @description Has the call centre ring the caller, then the number. */
+        GenesysStartCallAction: {
+            /** @description The number as people write it, in France or abroad. */
+            phoneNumber: string;
+            /** @description The caller's own token of the call centre. It is passed on and kept nowhere. */
+            token: string;
+        };
         /** @description A week of a conciergerie. */
         GestionnaireCalendar: {
             entId: components["schemas"]["ConciergerieId"];
@@ -12226,6 +12233,11 @@ export interface components {
              */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
         };
+        /** @description What became of a call that was asked for. */
+        StartedCall: {
+            /** @description Whether the call centre rings. */
+            callStarted: boolean;
+        };
         /** @description A month of a beneficiary, and their credits on a day. */
         Statement: {
             /** @description The name of the beneficiary. */
@@ -13730,6 +13742,7 @@ export type GameKind = components['schemas']['GameKind'];
 export type GameRule = components['schemas']['GameRule'];
 export type GameRules = components['schemas']['GameRules'];
 export type GenerateTicket = components['schemas']['GenerateTicket'];
+export type GenesysStartCallAction = components['schemas']['GenesysStartCallAction'];
 export type GestionnaireCalendar = components['schemas']['GestionnaireCalendar'];
 export type GetAccountAccesses = components['schemas']['GetAccountAccesses'];
 export type GetAccountRemovals = components['schemas']['GetAccountRemovals'];
@@ -14344,6 +14357,7 @@ export type SsoUserInfos = components['schemas']['SsoUserInfos'];
 export type StandingVersion = components['schemas']['StandingVersion'];
 export type StartImpersonation = components['schemas']['StartImpersonation'];
 export type StartRecurringFees = components['schemas']['StartRecurringFees'];
+export type StartedCall = components['schemas']['StartedCall'];
 export type Statement = components['schemas']['Statement'];
 export type StaticFile = components['schemas']['StaticFile'];
 export type StaticFileLimits = components['schemas']['StaticFileLimits'];

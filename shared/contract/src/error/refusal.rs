@@ -223,6 +223,8 @@ refusals! {
     TemplateNotPublished = 208, "Ce modèle n’est pas publié : publiez-le ou choisissez-en un autre.", "This template is not published: publish it, or choose another one.";
     /// A company keeps as many as a list shows well.
     TooManyTemplates = 209, "Cette entreprise a déjà 200 modèles : modifiez-en un.", "This company has 200 templates already: edit one of them.";
+    /// No call centre is configured, or it cannot be reached.
+    CallCentreUnavailable = 220, "Le centre d’appels n’est pas disponible.", "The call centre is not available.";
     /// To end the session that asks is to sign out.
     OwnSession = 130, "C’est l’appareil que vous utilisez : déconnectez-vous pour terminer cette session.", "This is the device you are using: sign out to end this session.";
     /// A person who owes a second factor can do nothing before it is set up.

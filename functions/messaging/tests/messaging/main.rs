@@ -1,0 +1,3 @@
+//! Messaging through the front door.
+
+mod calls;
