@@ -1,4 +1,4 @@
-//! What people and desks say to one another: calls through the call centre.
+//! Messages between people and desks: calls through the call centre.
 
 mod calls;
 
@@ -6,5 +6,5 @@ use runtime::Router;
 
 /// The actions of the group.
 pub fn router() -> Router {
-    Router::default().on(calls::start)
+    Router::default().on(calls::start).on(calls::page).on(calls::open).on(calls::status).on(calls::set_status)
 }

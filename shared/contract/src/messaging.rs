@@ -1,9 +1,16 @@
-//! What people and desks say to one another: calls through the call centre.
+//! Messages between people and desks: calls through the call centre.
 
 mod calls;
 
-pub use calls::{GenesysStartCallAction, StartedCall};
+pub use calls::{
+    CallCentrePage, CallCentreStatus, CallCentreToken, GenesysStartCallAction, GetCallCentrePage,
+    GetCallCentreStatus, OpenCallCentre, SetCallCentreStatus, StartedCall,
+};
 
 crate::action::actions! {
     GenesysStartCallAction,
+    GetCallCentrePage,
+    OpenCallCentre,
+    GetCallCentreStatus,
+    SetCallCentreStatus,
 }
