@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    EggHuntId, Error, Lang, Result, Role,
+    EggHuntId, Error, Lang, Permission, Result, Role,
     account::{
         AckNotifications, BasicData, BasicUserData, GetBasicUserData, MyAlerts, Notification, Notifications,
     },
@@ -26,6 +26,7 @@ pub(crate) async fn basic_data(ctx: Ctx, _: BasicData) -> Result<BasicUserData> 
         current_game: game.map(|it| it.to_string()),
         nb_anomalies: inbox.anomalies,
         nb_inbox: inbox.anomalies + inbox.new,
+        call_centre: ctx.services.call_centre.is_some() && ctx.may(Permission::GenesysAccess),
     })
 }
 

@@ -38,6 +38,9 @@ pub struct BasicUserData {
     pub nb_anomalies: u64,
     /// Orders in the inbox of the chosen conciergerie, these anomalies included.
     pub nb_inbox: u64,
+    /// Whether the caller works with a call centre here. Whether they are connected and on queue, only the holder of their token
+    /// can ask (`GetCallCentreStatus`).
+    pub call_centre: bool,
 }
 
 /// An alert of a person.

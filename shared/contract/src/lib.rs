@@ -27,6 +27,7 @@ pub mod games;
 pub mod handover;
 pub mod lengths;
 pub mod list;
+pub mod messaging;
 pub mod offers;
 pub mod orders;
 pub mod partners;
@@ -65,6 +66,7 @@ pub const ACTIONS: &[&[Entry]] = &[
     partners::ACTIONS,
     content::ACTIONS,
     campaigns::ACTIONS,
+    messaging::ACTIONS,
     games::ACTIONS,
     users::ACTIONS,
     conciergeries::ACTIONS,

@@ -47,7 +47,7 @@ permissions! {
     CreatePart = "CREATE_PART", "Créer un partenaire et gérer son compte.", "Create a partner and manage their account.";
     CanReinviteAll = "CAN_REINVITE_ALL", "Réinitialiser le mot de passe de quelqu’un.", "Reset somebody's password.";
     EditPermissionRel = "EDIT_PERMISSION_REL", "Donner et retirer les permissions et les entreprises des gestionnaires.", "Give and take the permissions and companies of managers.";
-    GenesysAccess = "GENESYS_ACCESS", "Prendre des appels par le centre d’appels.", "Take calls through the call centre.";
+    GenesysAccess = "GENESYS_ACCESS", "Passer et prendre des appels par le centre d’appels.", "Make and take calls through the call centre.";
     ManageAllEntreprise = "MANAGE_ALL_ENTREPRISE", "Travailler pour toutes les entreprises.", "Work for all companies.";
     CanImpersonate = "CAN_IMPERSONATE", "Prendre la main sur le compte d’un bénéficiaire.", "Take over the account of a beneficiary.";
     CanRejectOrder = "CAN_REJECT_ORDER", "Refuser une commande avant de l’avoir acceptée.", "Refuse an order before it was accepted.";
@@ -77,7 +77,6 @@ impl Permission {
     pub const READ_BY_NONE: &'static [Permission] = &[
         Permission::Reporting,
         Permission::Bi,
-        Permission::GenesysAccess,
         Permission::CanViewNotes,
         Permission::AdminMenu,
         Permission::BillingMgmt,

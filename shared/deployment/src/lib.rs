@@ -19,7 +19,7 @@ use right::Right::*;
 pub const FUNCTIONS: &[Function] = &[
     Function::group(Auth, "Sessions, passwords, single sign-on").may(&[Tables, Outbox, Employers]),
     Function::group(Account, "Profile, terms, subscriptions; what is not built yet; the health check")
-        .may(&[Tables, Outbox])
+        .may(&[Tables, Outbox, Calls])
         .also_answers(&["ANY /api/{proxy+}", "GET /health"]),
     Function::group(Catalogue, "Universes, categories, partners, offers").may(&[Tables, Outbox, ReadFiles]),
     Function::group(Offers, "Offers and their versions, as the back office keeps them")
@@ -48,6 +48,8 @@ pub const FUNCTIONS: &[Function] = &[
     Function::group(Campaigns, "Mail campaigns about free places, and who wants them")
         .may(&[Tables, Outbox])
         .slow(5),
+    // A call waits for the call centre.
+    Function::group(Messaging, "Calls through the call centre").may(&[Tables, Outbox, Calls]).slow(5),
     Function::group(Partners, "Partners, what is shown of them, and their orders")
         .may(&[Tables, Outbox, ReadFiles, WriteFiles])
         .memory(512)

@@ -33,6 +33,8 @@ pub enum Right {
     Banks,
     /// Tells the CRM of people; it is reached over the network, with a key.
     Contacts,
+    /// Has the call centre call, with the token of whoever asks; it is reached over the network.
+    Calls,
     /// Attests registers in the name of the company that publishes the platform.
     Attestations,
 }
@@ -137,7 +139,7 @@ impl Right {
                 ],
                 on: &["${SsoPoolArn}"],
             }],
-            Right::Banks | Right::Employers | Right::Contacts | Right::Attestations => &[],
+            Right::Banks | Right::Employers | Right::Contacts | Right::Calls | Right::Attestations => &[],
         }
     }
 
@@ -196,6 +198,14 @@ impl Right {
                     &[
                         EnvironmentVariable::text("SSO_ISSUER", "${SsoIssuer}"),
                         EnvironmentVariable::text("SSO_URL", "${SsoUrl}"),
+                    ]
+                }
+            }
+            Right::Calls => {
+                const {
+                    &[
+                        EnvironmentVariable::text("GENESYS_REGION", "${GenesysRegion}"),
+                        EnvironmentVariable::text("GENESYS_CLIENT", "${GenesysClient}"),
                     ]
                 }
             }

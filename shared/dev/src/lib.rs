@@ -8,6 +8,7 @@ pub mod accounts;
 pub mod bank;
 pub mod bench;
 mod books;
+pub mod calls;
 pub mod cloud;
 pub mod collector;
 pub mod crm;

@@ -20,6 +20,7 @@ use tracing_subscriber::{filter::Targets, layer::SubscriberExt, util::Subscriber
 use crate::{
     accounts,
     bank::{self, OpenBank},
+    calls::{self, OpenCallCentre},
     cloud::{Cloud, Provisions},
     collector::{self, OpenCollector},
     crm::{self, OpenUniverse},
@@ -44,6 +45,7 @@ struct Outside<'a> {
     collector: &'a OpenCollector,
     pool: &'a OpenPool,
     crm: &'a OpenUniverse,
+    calls: &'a OpenCallCentre,
     printer: &'a OpenPrinter,
     events: &'a MailEvents,
 }
@@ -75,6 +77,8 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
 
     let crm = crm::open(options.port.wrapping_add(4), clock.clone()).await?;
 
+    let calls = calls::open(options.port.wrapping_add(7), &format!("{home}/")).await?;
+
     let events = mail_events::open(options.port.wrapping_add(6)).await?;
 
     let outside = Outside {
@@ -82,6 +86,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
         collector: &collector,
         pool: &pool,
         crm: &crm,
+        calls: &calls,
         printer: &printer,
         events: &events,
     };
@@ -113,6 +118,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
         bank: bank.clone(),
         collector: collector.clone(),
         crm: crm.clone(),
+        calls: calls.clone(),
         printer: printer.clone(),
         mail_events: events.clone(),
         faults: faults.clone(),
@@ -197,7 +203,7 @@ fn services(
     clock: Clock,
     store: Store,
     servers: Servers,
-    Outside { bank, collector, pool, crm, events, .. }: &Outside<'_>,
+    Outside { bank, collector, pool, crm, calls, events, .. }: &Outside<'_>,
     provisions: &Provisions,
 ) -> anyhow::Result<Services> {
     let (mails, tasks) = (&provisions.mails, &provisions.tasks);
@@ -217,6 +223,7 @@ fn services(
         axepta: Some(bank.config()),
         slimpay: Some(collector.config()),
         splio: Some(crm.config()),
+        genesys: Some(calls.config()),
         debits: DebitPolicy::default(),
         sso: Some(pool.config()),
         servers,
@@ -231,6 +238,7 @@ fn services(
         cards: Some(Services::cards(&bank.config())?),
         debits: Some(Services::debits(&collector.config())?),
         crm: Some(Services::crm(&crm.config())?),
+        call_centre: Some(Services::call_centre(&calls.config(), &config.home())?),
         files: Some(provisions.aws.files(provisions.bucket)),
         mail_events: Some(Services::mail_events(&mail_events::config(events))?),
         issuer: Some(Services::issuer(&pool.config())?),
@@ -279,7 +287,7 @@ fn write_log(file: File) {
 fn announce(
     url: &str,
     folder: &Folder,
-    Outside { bank, collector, pool, crm, printer, .. }: &Outside<'_>,
+    Outside { bank, collector, pool, crm, calls, printer, .. }: &Outside<'_>,
     cloud: &Cloud,
     begun: Instant,
 ) {
@@ -290,6 +298,7 @@ fn announce(
     println!("  {:<16} {}", "direct debits", collector.origin);
     println!("  {:<16} {}", "employers", pool.origin);
     println!("  {:<16} {}", "CRM", crm.origin);
+    println!("  {:<16} {}", "call centre", calls.origin);
     println!("  {:<16} {}", "receipt printer", printer.origin);
     println!("  {:<16} {}", "S3, SQS, SES", cloud.endpoint);
     println!("  {:<16} {}", "data", folder.root().display());

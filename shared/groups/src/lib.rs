@@ -18,6 +18,7 @@ pub fn each() -> impl Iterator<Item = (&'static str, Router)> {
         ("cash", cash::router()),
         ("content", content::router()),
         ("campaigns", campaigns::router()),
+        ("messaging", messaging::router()),
         ("partners", partners::router()),
         ("users", users::router()),
         ("conciergeries", conciergeries::router()),

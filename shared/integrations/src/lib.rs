@@ -1,5 +1,5 @@
 //! The outside systems that the platform talks to: mail, queue, files, the card bank, the collector of direct debits,
-//! the CRM, the issuer that vouches for the people of employers, and the user pool that has their providers.
+//! the CRM, the call centre, the issuer that vouches for the people of employers, and the user pool that has their providers.
 //!
 //! Each integration is an enum: the real protocol, or a [`Recorder`] that a test reads afterwards.
 //! The banks and the issuer of tokens have the real protocol only: the `sandbox` crate speaks it on this machine.
@@ -18,6 +18,7 @@ mod recorder;
 mod secret;
 mod token;
 
+pub mod calls;
 pub mod card;
 pub mod crm;
 pub mod debit;

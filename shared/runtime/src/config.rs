@@ -9,7 +9,7 @@ use domain::{
     money::settlement::returns::DebitPolicy,
     people::{design::normal_host, servers::Servers},
 };
-use integrations::{Secret, debit::Seal};
+use integrations::{Secret, calls::hosts_of_region, debit::Seal};
 
 use crate::EdgeKey;
 
@@ -39,6 +39,8 @@ pub struct Config {
     pub axepta: Option<AxeptaConfig>,
     pub slimpay: Option<SlimpayConfig>,
     pub splio: Option<SplioConfig>,
+    /// The call centre. Absent, nobody is called from here.
+    pub genesys: Option<GenesysConfig>,
     /// Notice, retries and reminders of direct debits.
     pub debits: DebitPolicy,
     /// The user pool behind which the providers of employers stand; none: nobody signs in through an employer.
@@ -99,6 +101,17 @@ pub struct SplioConfig {
     pub key: String,
     /// The number of the field that holds the name of a desk, if there is one.
     pub desk_field: Option<String>,
+}
+
+/// How to reach the call centre, whose callers bring tokens of their own.
+#[derive(Clone, Debug)]
+pub struct GenesysConfig {
+    /// Origin of its API.
+    pub api_url: String,
+    /// Origin of the page where its agents sign in.
+    pub login_url: String,
+    /// The number of our OAuth client, which has no secret.
+    pub client: String,
 }
 
 /// The key never reaches a log.
@@ -175,6 +188,7 @@ impl Config {
             axepta,
             slimpay,
             splio,
+            genesys: genesys()?,
             debits: debit_policy()?,
             sso,
             archive_key: env("ARCHIVE_KEY").map(Secret::new),
@@ -235,6 +249,14 @@ fn debit_policy() -> anyhow::Result<DebitPolicy> {
         retry_after_days: days("DEBIT_RETRIES", usual.retry_after_days)?,
         remind_after_days: days("DEBIT_REMINDERS", usual.remind_after_days)?,
     })
+}
+
+/// The call centre of a region that we know: no other host gets a token.
+fn genesys() -> anyhow::Result<Option<GenesysConfig>> {
+    let Some((region, client)) = env("GENESYS_REGION").zip(env("GENESYS_CLIENT")) else { return Ok(None) };
+    let (api_url, login_url) = hosts_of_region(&region)
+        .ok_or_else(|| anyhow::anyhow!("GENESYS_REGION: {region} is no region of Genesys Cloud"))?;
+    Ok(Some(GenesysConfig { api_url, login_url, client }))
 }
 
 /// One setting, if it is there and not empty.

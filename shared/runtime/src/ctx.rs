@@ -296,6 +296,14 @@ impl Ctx {
         }
     }
 
+    /// Forgets the answer that repeats of the request would get, because it is refused after its change was written.
+    pub async fn forget_answer(&self) -> Result<()> {
+        match self.kept(&())? {
+            Some(answer) => Ok(self.store.commit(Changes::new().remove(&answer)).await?),
+            None => Ok(()),
+        }
+    }
+
     /// The answer as it is kept for a repeat of the request.
     fn kept<A: Serialize>(&self, answer: &A) -> Result<Option<Answer>> {
         let kept = self.repeat.as_ref().map(|repeat| {

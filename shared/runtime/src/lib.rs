@@ -43,7 +43,9 @@ mod typed;
 
 pub use change::{decide_and_write, until_written};
 pub use clock::Clock;
-pub use config::{AxeptaConfig, Config, MailEventsConfig, SlimpayConfig, SplioConfig, SsoConfig};
+pub use config::{
+    AxeptaConfig, Config, GenesysConfig, MailEventsConfig, SlimpayConfig, SplioConfig, SsoConfig,
+};
 pub use context::Context;
 pub use ctx::{Ctx, Reach};
 pub use edge::EdgeKey;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use domain::people::organisation::Conciergerie;
 use integrations::{
+    calls::{CallCentre, CallSettings},
     card::{CardProvider, CardSettings, Secret},
     crm::{Crm, CrmSettings},
     debit::{DebitProvider, DebitSettings},
@@ -29,6 +30,8 @@ pub struct Services {
     pub debits: Option<DebitProvider>,
     /// The CRM, where it is configured.
     pub crm: Option<Crm>,
+    /// The call centre, where it is configured.
+    pub call_centre: Option<CallCentre>,
     pub files: Option<integrations::Files>,
     /// The topic that tells what becomes of mails, where it is configured.
     pub mail_events: Option<Arc<Topic>>,
@@ -58,6 +61,11 @@ impl Services {
             cards: config.axepta.as_ref().map(Self::cards).transpose()?,
             debits: config.slimpay.as_ref().map(Self::debits).transpose()?,
             crm: config.splio.as_ref().map(Self::crm).transpose()?,
+            call_centre: config
+                .genesys
+                .as_ref()
+                .map(|it| Self::call_centre(it, &config.home()))
+                .transpose()?,
             files: config.files_bucket.as_deref().map(|bucket| aws.files(bucket)),
             mail_events: config.mail_events.as_ref().map(Self::mail_events).transpose()?,
             issuer: config.sso.as_ref().map(Self::issuer).transpose()?,
@@ -117,6 +125,17 @@ impl Services {
             base_url: config.url.clone(),
             api_key: Secret::new(&config.key),
             desk_field: config.desk_field.clone(),
+            limit: std::time::Duration::from_secs(5),
+        })?)
+    }
+
+    /// The call centre of a configuration, whose agents come back to `home`.
+    pub fn call_centre(config: &crate::GenesysConfig, home: &str) -> anyhow::Result<CallCentre> {
+        Ok(CallCentre::new(CallSettings {
+            api_url: config.api_url.clone(),
+            login_url: config.login_url.clone(),
+            client: config.client.clone(),
+            home: home.to_owned(),
             limit: std::time::Duration::from_secs(5),
         })?)
     }

@@ -2,6 +2,7 @@
 //! fail on request. None of them reads a clock or draws a random number: a test that runs twice sees the same.
 
 pub mod bank;
+pub mod calls;
 pub mod crm;
 pub mod debit;
 mod page;
@@ -11,6 +12,7 @@ pub mod printer;
 pub mod ses;
 
 pub use bank::{Bank, BankSettings};
+pub use calls::{CallCentre, CallCentreSettings};
 pub use crm::{Universe, UniverseSettings};
 pub use debit::{Collector, CollectorSettings};
 pub use pool::{PoolSettings, UserPool};

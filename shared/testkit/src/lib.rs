@@ -3,6 +3,7 @@
 mod answer;
 mod app;
 mod bank;
+mod call_centre;
 pub mod code;
 mod collector;
 mod crm;
@@ -18,6 +19,7 @@ pub mod world;
 pub use answer::{Answered, ErrorCode, codes};
 pub use app::{ARCHIVE_KEY, App, Client, NOW};
 pub use bank::CardBank;
+pub use call_centre::SimulatedCalls;
 pub use collector::DebitCollector;
 pub use crm::ContactBase;
 pub use database::{client, fresh_database, fresh_store};

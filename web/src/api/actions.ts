@@ -332,6 +332,11 @@ export const actions = {
   SteerFlashDispo: { method: 'POST', group: 'campaigns', access: { kind: 'role', role: 'gestionnaire' }, outdates: ['Campaign'] },
   GetMailPreferences: { method: 'POST', group: 'campaigns', access: { kind: 'public' } },
   SetMailPreferences: { method: 'POST', group: 'campaigns', access: { kind: 'public' }, outdates: ['Topic'] },
+  GenesysStartCallAction: { method: 'POST', group: 'messaging', access: { kind: 'anyOf', permissions: ['GENESYS_ACCESS'] } },
+  GetCallCentrePage: { method: 'GET', group: 'messaging', access: { kind: 'anyOf', permissions: ['GENESYS_ACCESS'] } },
+  OpenCallCentre: { method: 'POST', group: 'messaging', access: { kind: 'anyOf', permissions: ['GENESYS_ACCESS'] } },
+  GetCallCentreStatus: { method: 'POST', group: 'messaging', access: { kind: 'anyOf', permissions: ['GENESYS_ACCESS'] } },
+  SetCallCentreStatus: { method: 'POST', group: 'messaging', access: { kind: 'anyOf', permissions: ['GENESYS_ACCESS'] } },
   LaunchRoue: { method: 'POST', group: 'content', access: { kind: 'role', role: 'adherent' }, outdates: ['Game', 'Order'] },
   GetRoueForBnf: { method: 'GET', group: 'content', access: { kind: 'role', role: 'adherent' }, shows: ['Game'] },
   GetRoueOdds: { method: 'POST', group: 'content', access: { kind: 'anyOf', permissions: ['MANAGE_EDITORIAL_CONTENT'] }, shows: ['Game'] },
@@ -740,6 +745,11 @@ export interface Actions {
   SteerFlashDispo: { request: S['SteerFlashDispo']; response: S['FlashDispo'] }
   GetMailPreferences: { request: S['GetMailPreferences']; response: S['MailPreferences'] }
   SetMailPreferences: { request: S['SetMailPreferences']; response: S['MailPreferences'] }
+  GenesysStartCallAction: { request: S['GenesysStartCallAction']; response: S['StartedCall'] }
+  GetCallCentrePage: { request: S['GetCallCentrePage']; response: S['CallCentrePage'] }
+  OpenCallCentre: { request: S['OpenCallCentre']; response: S['CallCentreToken'] }
+  GetCallCentreStatus: { request: S['GetCallCentreStatus']; response: S['CallCentreStatus'] }
+  SetCallCentreStatus: { request: S['SetCallCentreStatus']; response: S['CallCentreStatus'] }
   LaunchRoue: { request: S['LaunchRoue']; response: S['Spin'] }
   GetRoueForBnf: { request: S['GetRoueForBnf']; response: S['WheelForBnf'] }
   GetRoueOdds: { request: S['GetRoueOdds']; response: S['WheelOdds'] }

@@ -33,6 +33,7 @@ export const Code = {
   folderNotEmpty: 202,
   fileReferredTo: 203,
   fileNameTaken: 204,
+  callTokenOver: 221,
   soldAtRegister: 240,
   notFound: 404,
   stale: 409,

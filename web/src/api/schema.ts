@@ -510,6 +510,11 @@ export interface components {
              * @description Orders in the inbox of the chosen conciergerie, these anomalies included.
              */
             nbInbox: number;
+            /**
+             * @description Whether the caller works with a call centre here. Whether they are connected and on queue, only the holder of their token
+             *     can ask (`GetCallCentreStatus`).
+             */
+            callCentre: boolean;
         };
         /**
          * @description Gives a new secret for an authenticator. The authenticator in use stays in use until a code of the new one
@@ -867,6 +872,25 @@ export interface components {
             halfDay: boolean;
             /** @description Days with at least one unit of the partner's time. */
             slots: components["schemas"]["SlotDay"][];
+        };
+        /** @description The page where a manager signs in to the call centre. */
+        CallCentrePage: {
+            /** @description Its address, to which the client adds `code_challenge`, `code_challenge_method` and `state`. */
+            url: string;
+        };
+        /** @description How somebody stands at the call centre. */
+        CallCentreStatus: {
+            /** @description Whether calls of the queue come to them. */
+            onQueue: boolean;
+        };
+        /** @description The token that a sign-in gave, for the client alone. */
+        CallCentreToken: {
+            token: string;
+            /**
+             * Format: uint64
+             * @description Seconds that it is good for.
+             */
+            seconds: number;
         };
         /** @description A mail that could not be delivered. */
         CampaignError: {
@@ -4659,6 +4683,13 @@ export interface components {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
         };
+        /** @description Has the call centre ring the caller, then the number. The same request twice rings once. */
+        GenesysStartCallAction: {
+            /** @description The number as people write it, in France or abroad. */
+            phoneNumber: string;
+            /** @description The caller's own token of the call centre. */
+            token: string;
+        };
         /** @description A week of a conciergerie. */
         GestionnaireCalendar: {
             entId: components["schemas"]["ConciergerieId"];
@@ -4887,6 +4918,13 @@ export interface components {
             addressType?: string | null;
             /** @description An order of the caller's reach that is to move: the time it holds counts as free. */
             orderId?: components["schemas"]["OrderId"] | null;
+        };
+        /** @description The page where the caller signs in to the call centre. */
+        GetCallCentrePage: Record<string, never>;
+        /** @description How the caller stands at the call centre. It is posted, so that no address and no log has the token. */
+        GetCallCentreStatus: {
+            /** @description The caller's own token of the call centre. */
+            token: string;
         };
         /** @description The image of a category. */
         GetCategorieOffreImage: {
@@ -8372,6 +8410,12 @@ export interface components {
         OpenCaisseDrawer: {
             id: components["schemas"]["CashRegisterId"];
         };
+        /** @description Turns the code that a sign-in came back with into the caller's token. A code works once. */
+        OpenCallCentre: {
+            code: string;
+            /** @description The secret whose hash was the challenge (RFC 7636). */
+            verifier: string;
+        };
         /**
          * @description Opens a file by its ticket, which opens nothing after that. It works only for the person who asked for the
          *     file, and is sent in a body, never in an address.
@@ -11054,6 +11098,12 @@ export interface components {
             /** @description There is to be an address. */
             on: boolean;
         };
+        /** @description Has calls of the queue come to the caller, or no longer. Twice comes to the same. */
+        SetCallCentreStatus: {
+            /** @description The caller's own token of the call centre. */
+            token: string;
+            onQueue: boolean;
+        };
         /** @description Accepts the terms in force, for the session's person or a mail's token. */
         SetCguRead: {
             /** @description The token of a mail, for a person who is not signed in. */
@@ -12225,6 +12275,11 @@ export interface components {
              * @default null
              */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+        };
+        /** @description The outcome of a call that was asked for. */
+        StartedCall: {
+            /** @description Whether the call centre rings. Otherwise it refused the number, or did not answer in time. */
+            callStarted: boolean;
         };
         /** @description A month of a beneficiary, and their credits on a day. */
         Statement: {
@@ -13469,6 +13524,9 @@ export type CalendarFeed = components['schemas']['CalendarFeed'];
 export type CalendarHoliday = components['schemas']['CalendarHoliday'];
 export type CalendarPartner = components['schemas']['CalendarPartner'];
 export type CalendarSlots = components['schemas']['CalendarSlots'];
+export type CallCentrePage = components['schemas']['CallCentrePage'];
+export type CallCentreStatus = components['schemas']['CallCentreStatus'];
+export type CallCentreToken = components['schemas']['CallCentreToken'];
 export type CampaignError = components['schemas']['CampaignError'];
 export type CampaignState = components['schemas']['CampaignState'];
 export type CampaignStep = components['schemas']['CampaignStep'];
@@ -13730,6 +13788,7 @@ export type GameKind = components['schemas']['GameKind'];
 export type GameRule = components['schemas']['GameRule'];
 export type GameRules = components['schemas']['GameRules'];
 export type GenerateTicket = components['schemas']['GenerateTicket'];
+export type GenesysStartCallAction = components['schemas']['GenesysStartCallAction'];
 export type GestionnaireCalendar = components['schemas']['GestionnaireCalendar'];
 export type GetAccountAccesses = components['schemas']['GetAccountAccesses'];
 export type GetAccountRemovals = components['schemas']['GetAccountRemovals'];
@@ -13759,6 +13818,8 @@ export type GetCaisseStatus = components['schemas']['GetCaisseStatus'];
 export type GetCaissesForConciergerie = components['schemas']['GetCaissesForConciergerie'];
 export type GetCalendarFeed = components['schemas']['GetCalendarFeed'];
 export type GetCalendarSlots = components['schemas']['GetCalendarSlots'];
+export type GetCallCentrePage = components['schemas']['GetCallCentrePage'];
+export type GetCallCentreStatus = components['schemas']['GetCallCentreStatus'];
 export type GetCategorieOffreImage = components['schemas']['GetCategorieOffreImage'];
 export type GetCompanies = components['schemas']['GetCompanies'];
 export type GetConcInfos = components['schemas']['GetConcInfos'];
@@ -14051,6 +14112,7 @@ export type OldOrder = components['schemas']['OldOrder'];
 export type OldOrderLine = components['schemas']['OldOrderLine'];
 export type OlderOrders = components['schemas']['OlderOrders'];
 export type OpenCaisseDrawer = components['schemas']['OpenCaisseDrawer'];
+export type OpenCallCentre = components['schemas']['OpenCallCentre'];
 export type OpenExtract = components['schemas']['OpenExtract'];
 export type OpenHoliday = components['schemas']['OpenHoliday'];
 export type OpenPartnerOrder = components['schemas']['OpenPartnerOrder'];
@@ -14263,6 +14325,7 @@ export type SessionInfo = components['schemas']['SessionInfo'];
 export type SetActuOrder = components['schemas']['SetActuOrder'];
 export type SetActualite = components['schemas']['SetActualite'];
 export type SetCalendarFeed = components['schemas']['SetCalendarFeed'];
+export type SetCallCentreStatus = components['schemas']['SetCallCentreStatus'];
 export type SetCguRead = components['schemas']['SetCguRead'];
 export type SetCompany = components['schemas']['SetCompany'];
 export type SetConciergerieExtraInfos = components['schemas']['SetConciergerieExtraInfos'];
@@ -14344,6 +14407,7 @@ export type SsoUserInfos = components['schemas']['SsoUserInfos'];
 export type StandingVersion = components['schemas']['StandingVersion'];
 export type StartImpersonation = components['schemas']['StartImpersonation'];
 export type StartRecurringFees = components['schemas']['StartRecurringFees'];
+export type StartedCall = components['schemas']['StartedCall'];
 export type Statement = components['schemas']['Statement'];
 export type StaticFile = components['schemas']['StaticFile'];
 export type StaticFileLimits = components['schemas']['StaticFileLimits'];

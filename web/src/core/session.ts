@@ -6,6 +6,7 @@ import { Code, isFailure } from '../api/failure'
 import { queryClient } from '../api/query'
 import type { User } from '../api/schema'
 import { settleLang } from '../base/lang'
+import { callToken } from './callToken'
 import { adoptDesk } from './desk'
 import { adoptEarly } from './early'
 import { door } from './home'
@@ -56,6 +57,7 @@ export const refreshSession = () => queryClient.fetchQuery({ ...sessionQuery, st
 /** Forgets everything about the person: the session ended. */
 export function forgetSession() {
   workContext.clear()
+  callToken.forget()
   queryClient.setQueryData(sessionQuery.queryKey, null)
   door.remember(null)
   // It runs a task later: clearing cancels the calls under way, and the caller of a refused one must hear of the

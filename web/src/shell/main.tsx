@@ -51,8 +51,10 @@ addEventListener('unhandledrejection', (event) => {
 const SIGN_OF_WAITING_MS = 600
 
 async function start(host: HTMLElement) {
-  // The sign-in of an employer answers before the hash: it is taken in before the router looks at the address.
-  if (/[?&]state=/.test(location.search)) await (await import('../features/auth/sso/comeBack')).comeBack()
+  // The sign-in of the call centre or of an employer answers before the hash: it is taken in before the router looks at the address.
+  if (/[?&]state=calls\./.test(location.search))
+    await (await import('../features/desk/counter/calls/signIn')).comeBack()
+  else if (/[?&]state=/.test(location.search)) await (await import('../features/auth/sso/comeBack')).comeBack()
   const router = makeRouter()
   const loaded = router.load()
   await Promise.all([Promise.race([loaded, new Promise((waited) => setTimeout(waited, SIGN_OF_WAITING_MS))]), dress()])

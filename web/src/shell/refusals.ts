@@ -3,6 +3,7 @@ import { type ApiFailure, Code } from '../api/failure'
 import { onUnshownRefusal } from '../api/query'
 import { createStore } from '../base/store'
 import { bySso } from '../core/bySso'
+import { callToken } from '../core/callToken'
 import { shortcut } from '../core/home'
 import { go } from '../core/navigation'
 import { matches, path } from '../core/paths'
@@ -49,6 +50,9 @@ export function installRefusals() {
         void import('../features/desk/counter/registers/registerFirst').then(({ offerRegister }) =>
           offerRegister(failure.message),
         )
+        break
+      case Code.callTokenOver:
+        callToken.forget()
         break
       case Code.outdated:
         failure.shown = true

@@ -225,6 +225,12 @@ refusals! {
     TemplateNotPublished = 208, "Ce modèle n’est pas publié : publiez-le ou choisissez-en un autre.", "This template is not published: publish it, or choose another one.";
     /// A company keeps as many as a list shows well.
     TooManyTemplates = 209, "Cette entreprise a déjà 200 modèles : modifiez-en un.", "This company has 200 templates already: edit one of them.";
+    /// No call centre is configured, or it cannot be reached.
+    CallCentreUnavailable = 220, "Le centre d’appels n’est pas disponible. Réessayez dans un instant.", "The call centre is not available. Please try again in a moment.";
+    /// The token of the call centre is wrong or over.
+    CallCentreTokenOver = 221, "Votre connexion au centre d’appels est terminée : reconnectez-vous.", "Your sign-in to the call centre is over: please sign in again.";
+    /// The code of a sign-in to the call centre was used, is too old or somebody else's: all alike.
+    CallCentreSignIn = 222, "La connexion au centre d’appels n’a pas abouti. Recommencez.", "The sign-in to the call centre did not succeed. Please try again.";
     /// To end the session that asks is to sign out.
     OwnSession = 130, "C’est l’appareil que vous utilisez : déconnectez-vous pour terminer cette session.", "This is the device you are using: sign out to end this session.";
     /// A person who owes a second factor can do nothing before it is set up.

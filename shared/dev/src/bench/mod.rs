@@ -10,7 +10,7 @@ mod sign_in;
 mod story;
 mod wire;
 
-use std::{fs, io::ErrorKind, path::Path};
+use std::{fs, io::ErrorKind, path::Path, time::Duration};
 
 use anyhow::{Context, anyhow, ensure};
 use contract::ACTIONS;
@@ -95,7 +95,8 @@ async fn tell(endpoint: &str) -> anyhow::Result<Vec<(&'static str, Cost)>> {
     let (app, bank) = App::over(groups::actions(), store, NOW).with_bank().await;
     let (app, collector) = app.with_collector().await;
     let (app, employers) = app.with_employers().await;
-    story::tell(&app, (&bank, &collector, &employers), &wire).await
+    let (app, calls) = app.with_call_centre(Duration::from_secs(5)).await;
+    story::tell(&app, (&bank, &collector, &employers, &calls), &wire).await
 }
 
 fn forget(folder: &Path) -> anyhow::Result<()> {

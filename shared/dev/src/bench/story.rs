@@ -1,5 +1,6 @@
 //! One call of every action, each by somebody who may make it.
 
+mod calls;
 mod campaigns;
 mod content;
 mod desks;
@@ -28,7 +29,7 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::{Changes, Sequence};
 use testkit::{
-    App, CardBank, Client, DebitCollector, Employers,
+    App, CardBank, Client, DebitCollector, Employers, SimulatedCalls,
     requests::{RequestSubjects, example},
 };
 
@@ -42,11 +43,11 @@ const OTHER_DESK: ConciergerieId = ConciergerieId(2);
 /// Makes the calls, one after the other, and gives what each cost.
 pub(super) async fn tell(
     app: &App,
-    (bank, collector, employers): (&CardBank, &DebitCollector, &Employers),
+    (bank, collector, employers, calls): (&CardBank, &DebitCollector, &Employers, &SimulatedCalls),
     wire: &Wire,
 ) -> anyhow::Result<Vec<(&'static str, Cost)>> {
     let world = demo::world(app.now(), "");
-    let mut story = Story { app, bank, collector, employers, wire, costs: vec![] };
+    let mut story = Story { app, bank, collector, employers, calls, wire, costs: vec![] };
     let ordered = story.crowd(&world).await?;
     story.sign_in().await?;
     story.employers().await?;
@@ -57,6 +58,7 @@ pub(super) async fn tell(
     story.offers(ordered.offer).await?;
     story.content(&world).await?;
     story.campaigns(ordered.offer).await?;
+    story.calls().await?;
     story.games(&world).await?;
     story.ordering(&ordered).await?;
     story.desk_calendar().await?;
@@ -87,6 +89,7 @@ struct Story<'a> {
     bank: &'a CardBank,
     collector: &'a DebitCollector,
     employers: &'a Employers,
+    calls: &'a SimulatedCalls,
     wire: &'a Wire,
     costs: Vec<(&'static str, Cost)>,
 }

@@ -11,11 +11,13 @@
 //! | `GET /dev/bank` | ledger, notices, test cards |
 //! | `GET /dev/collector` | what was debited and came back, test accounts |
 //! | `GET /dev/crm` | the contacts of the CRM |
+//! | `GET /dev/calls` | the calls that the call centre has made |
 //! | `GET /dev/printer` | what the receipt printer has printed, and how often it opened its drawer |
 //! | `GET /dev/faults`, `POST /dev/faults` | `{"bank": [behaviour], "bankDownFor": 2, "revokeTokens": true, "loseAnswerOf": [action]}` |
 //! | `GET /dev/accounts` | whom to sign in as |
 
 mod bank;
+mod calls;
 mod clock;
 mod collector;
 mod crm;
@@ -58,6 +60,7 @@ pub fn router(tools: Tools) -> Router {
         .route("/dev/bank", get(bank::show))
         .route("/dev/collector", get(collector::show))
         .route("/dev/crm", get(crm::show))
+        .route("/dev/calls", get(calls::show))
         .route("/dev/printer", get(printer::show))
         .route("/dev/faults", get(bank::faults).post(bank::set_faults))
         .route("/dev/accounts", get(accounts))

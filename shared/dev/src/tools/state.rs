@@ -13,6 +13,7 @@ use store::Store;
 
 use crate::{
     bank::OpenBank,
+    calls::OpenCallCentre,
     cloud::{Provisions, Reader},
     collector::OpenCollector,
     crm::OpenUniverse,
@@ -28,6 +29,7 @@ pub struct Tools {
     pub bank: OpenBank,
     pub collector: OpenCollector,
     pub crm: OpenUniverse,
+    pub calls: OpenCallCentre,
     pub printer: OpenPrinter,
     pub mail_events: MailEvents,
     pub faults: Faults,

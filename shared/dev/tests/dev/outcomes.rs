@@ -6,6 +6,7 @@ use std::{path::Path, sync::Arc};
 use contract::orders::{CreateOrder, MyOrdersList};
 use dev::{
     bank::OpenBank,
+    calls::OpenCallCentre,
     cloud::{self, Provisions, QueueAt, Reader},
     collector::OpenCollector,
     crm::OpenUniverse,
@@ -91,6 +92,7 @@ fn front(app: &App, bank: &CardBank, collector: &DebitCollector, port: u16) -> F
         bank: OpenBank { bank: (**bank).clone(), origin: NO_CLOUD.to_owned() },
         collector: OpenCollector::of((**collector).clone(), NO_CLOUD.to_owned(), Path::new("collector")),
         crm: OpenUniverse::at(NO_CLOUD.to_owned(), runtime::Clock::set_at(app.now())),
+        calls: OpenCallCentre::at(NO_CLOUD.to_owned(), NO_CLOUD),
         printer: OpenPrinter::at(NO_CLOUD.to_owned(), runtime::Clock::set_at(app.now())),
         mail_events: sandbox::MailEvents::new(NO_CLOUD),
         faults: faults.clone(),

@@ -141,7 +141,50 @@ mod tests {
         }
     }
 
+    /// Ways in which people write the nine digits behind the zero of a French number.
+    fn written(digits: &str, country: &str) -> Vec<String> {
+        let pairs = |separator: &str| {
+            let typed = format!("0{digits}");
+            let pairs: Vec<_> = (0..10).step_by(2).map(|at| typed[at..at + 2].to_owned()).collect();
+            pairs.join(separator)
+        };
+        let mut all = [" ", ".", "-", ""].map(pairs).to_vec();
+        let abroad =
+            ["+", "00"].map(|it| [format!("{it}{country}{digits}"), format!("{it}{country} {digits}")]);
+        all.extend(abroad.concat());
+        // A telephone in France takes an overseas number with the prefix of France as well.
+        all.push(format!("+33{digits}"));
+        all.push(format!("0033 {digits}"));
+        all
+    }
+
     proptest! {
+        #[test]
+        fn a_number_of_france_is_one_number_however_it_is_written(
+            start in prop::sample::select(vec![
+                ("1", "33"), ("4", "33"), ("6", "33"), ("7", "33"), ("9", "33"), ("262", "262"), ("692", "262"),
+                ("590", "590"), ("690", "590"), ("594", "594"), ("694", "594"), ("596", "596"), ("696", "596"),
+            ]),
+            rest in "[0-9]{9}",
+        ) {
+            let (begin, country) = start;
+            let digits: String = begin.chars().chain(rest.chars()).take(9).collect();
+            let overseas = OVERSEAS.iter().any(|(_, all)| all.iter().any(|it| digits.starts_with(it)));
+            prop_assume!(overseas == (country != "33"));
+            for typed in written(&digits, country) {
+                prop_assert_eq!(e164(&typed), Some(format!("+{country}{digits}")), "{}", typed);
+            }
+        }
+
+        #[test]
+        fn what_is_called_is_a_plus_and_up_to_fifteen_digits(typed in ".{0,40}|[+0-9 .()/-]{0,24}") {
+            if let Some(number) = e164(&typed) {
+                let digits = number.strip_prefix('+').unwrap_or_default();
+                prop_assert!((8..=15).contains(&digits.len()) && digits.bytes().all(|it| it.is_ascii_digit()));
+                prop_assert!(!digits.starts_with('0'));
+            }
+        }
+
         #[test]
         fn what_is_read_is_kept_as_it_was(typed in "[+0-9 .()/-]{0,24}") {
             let stored = kept(&typed);

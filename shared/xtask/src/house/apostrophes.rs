@@ -25,6 +25,7 @@ const GIVEN: &[&str] = &[
     "Il n'y a aucun montant à régler.",
     "Impossible d'obtenir le raccourci",
     "Je change d'entreprise.",
+    "L'appel n'a pas pu aboutir",
     "L'image n'a pas pu être lue",
     "Merci d'enregistrer l'offre avant de l'associer à une conciergerie",
     "Merci d'essayer un autre mode de paiement.",

@@ -31,6 +31,7 @@ import { Rail } from './Rail'
 import { SectionMenu } from './SectionMenu'
 import { shellWords } from './shellWords'
 
+const CallToggle = lazy(() => import('../../features/desk/counter/calls/CallToggle'))
 const RegisterDot = lazy(() => import('../../features/desk/counter/registers/RegisterDot'))
 
 const NONE = {}
@@ -39,7 +40,7 @@ const NONE = {}
 export default function DeskShell({ children }: { children: ReactNode }) {
   const w = useWords(navWords)
   const { conciergerieId, conciergerieName, beneficiaryId, beneficiaryName } = useWorkContext()
-  const { nbUnreadAlerts: alerts = 0, nbAnomalies = 0, nbInbox = 0 } = useBasicData() ?? {}
+  const { nbUnreadAlerts: alerts = 0, nbAnomalies = 0, nbInbox = 0, callCentre } = useBasicData() ?? {}
   const user = useSession()
   const manager = user?.roles.includes('gestionnaire') ?? false
   const sections = user && manager ? sectionsFor(user, conciergerieId !== undefined) : []
@@ -94,6 +95,13 @@ export default function DeskShell({ children }: { children: ReactNode }) {
             >
               <IconSearch size={20} aria-hidden />
             </ActionIcon>
+          )}
+          {callCentre && (
+            <AfterPaint>
+              <Suspense>
+                <CallToggle />
+              </Suspense>
+            </AfterPaint>
           )}
           {manager && chosen && (
             <AfterPaint>

@@ -9,13 +9,14 @@ import type { ManagedUser, UserInfos } from '../../../api/schema'
 import { may } from '../../../core/access'
 import { path, useParams, withSearch } from '../../../core/paths'
 import { useSession } from '../../../core/session'
-import { MailLink, PhoneLink } from '../../../ui/ContactLinks'
+import { MailLink } from '../../../ui/ContactLinks'
 import { DateText } from '../../../ui/DateText'
 import { Facts } from '../../../ui/Facts'
 import { fullName } from '../../../ui/fullName'
 import { Page } from '../../../ui/Page'
 import { Rows } from '../../../ui/Rows'
 import { Section } from '../../../ui/Section'
+import { Phone } from '../counter/calls/Phone'
 import { VipBadge } from '../VipBadge'
 import { AtTheDesk } from './AtTheDesk'
 import { OlderOrdersOf } from './OlderOrdersOf'
@@ -153,7 +154,7 @@ function Parts({ infos, atTheirDesk }: PartsProps) {
 
 type Fact = readonly [name: string, value: ReactNode]
 
-const phone = (number: string) => number && <PhoneLink number={number} />
+const phone = (number: string) => number && <Phone number={number} />
 
 const identityOf = (user: ManagedUser): Fact[] => [
   ['Mobile', phone(user.mobileNumber)],

@@ -13,7 +13,6 @@ import { type ReactNode, useId } from 'react'
 import type { DayPartner, DeskDay } from '../../../../api/schema'
 import { type Href, path, withSearch } from '../../../../core/paths'
 import { AppLink } from '../../../../ui/AppLink'
-import { PhoneLink } from '../../../../ui/ContactLinks'
 import { formatLongDay, formatStamp, formatTime, parseDate } from '../../../../ui/format'
 import { writeFilter } from '../../../../ui/list/filters'
 import { Pill } from '../../../../ui/Pill'
@@ -22,6 +21,7 @@ import { EmptyState } from '../../../../ui/states'
 import { orderPath } from '../../orderPath'
 import { FirstReason } from '../../orders/OrderMarks'
 import { VipBadge } from '../../VipBadge'
+import { Phone } from '../calls/Phone'
 import { type Count, countsOf, countText, type Part } from './counts'
 import { dayWords as w } from './dayWords'
 
@@ -240,7 +240,7 @@ function Calls({ call, count }: { call: NonNullable<DeskDay['call']>; count?: Co
             <Told title={it.bnfName} mark={it.vip && <VipBadge />} more={[it.serviceName, `n° ${it.orderId}`]} />
             <FirstReason reasons={it.reasons} />
           </AppLink>
-          {it.telephone ? <PhoneLink number={it.telephone} /> : <small className="quiet">{w.call.noNumber}</small>}
+          {it.telephone ? <Phone number={it.telephone} /> : <small className="quiet">{w.call.noNumber}</small>}
         </li>
       ))}
     </Lines>

@@ -6,11 +6,12 @@ import { takeOver } from '../../../../core/desk'
 import { go } from '../../../../core/navigation'
 import { path, withSearch } from '../../../../core/paths'
 import { AppLink } from '../../../../ui/AppLink'
-import { MailLink, PhoneLink } from '../../../../ui/ContactLinks'
+import { MailLink } from '../../../../ui/ContactLinks'
 import { DateText } from '../../../../ui/DateText'
 import { Money } from '../../../../ui/Money'
 import { Section } from '../../../../ui/Section'
 import { WhenText } from '../../../../ui/WhenText'
+import { Phone } from '../../counter/calls/Phone'
 import { sheetPath } from '../../people/sheetPath'
 import { VipBadge } from '../../VipBadge'
 import { isLowNote } from '../OrderMarks'
@@ -34,7 +35,7 @@ export function Beneficiary({ order }: { order: ManagerOrder }) {
           {user.vip && <VipBadge />}
         </div>
         <span className="quiet">{user.entreprise}</span>
-        {phone && <PhoneLink number={phone} />}
+        {phone && <Phone number={phone} />}
         {user.email && <MailLink address={user.email} />}
         <Group gap="xs" mt="xs" className="noprint">
           <Button variant="light" size="xs" leftSection={<IconShoppingBag size={15} aria-hidden />} onClick={orderFor}>

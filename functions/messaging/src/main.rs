@@ -1,0 +1,6 @@
+//! The messaging function.
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), runtime::Failure> {
+    runtime::serve(messaging::router()).await
+}

@@ -1,0 +1,4 @@
+//! Messaging through the front door.
+
+mod calls;
+mod tokens;
