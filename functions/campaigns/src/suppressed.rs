@@ -15,13 +15,13 @@ const READ: i32 = 501;
 
 pub(crate) async fn list(ctx: Ctx, _: GetSuppressedMails) -> Result<SuppressedMails> {
     let company = ctx.managed_desk(None).await?.company;
-    let campaigns = ctx.store.campaigns();
+    let (everybody, campaigns) = (ctx.store.people(), ctx.store.campaigns());
     let mut found = campaigns.refused_of(company, READ).await?;
     let more = found.len() > LISTED;
     found.truncate(LISTED);
     let mails: Vec<RefusedMail> = found.iter().filter_map(|it| it.mail).collect();
     let (people, sent) = futures::try_join!(
-        ctx.store.people().some(mails.iter().map(|it| it.user)),
+        everybody.some(mails.iter().map(|it| it.user)),
         campaigns.some(mails.iter().map(|it| it.campaign)),
     )?;
     let subject = |id: FlashDispoId| sent.iter().find(|it| it.id == id).map(|it| it.subject.clone());
