@@ -330,6 +330,9 @@ export const actions = {
   GetFlashDispoAudience: { method: 'GET', group: 'campaigns', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Campaign', 'Person'] },
   SendFlashDispo: { method: 'POST', group: 'campaigns', access: { kind: 'role', role: 'gestionnaire' }, outdates: ['Campaign'] },
   SteerFlashDispo: { method: 'POST', group: 'campaigns', access: { kind: 'role', role: 'gestionnaire' }, outdates: ['Campaign'] },
+  GetSuppressedMails: { method: 'GET', group: 'campaigns', access: { kind: 'anyOf', permissions: ['SEND_NEWSLETTER'] }, shows: ['Campaign', 'Person'] },
+  FreeSuppressedMail: { method: 'POST', group: 'campaigns', access: { kind: 'anyOf', permissions: ['SEND_NEWSLETTER'] }, outdates: ['Campaign'] },
+  OpenCampaign: { method: 'POST', group: 'campaigns', access: { kind: 'role', role: 'adherent' } },
   GetMailPreferences: { method: 'POST', group: 'campaigns', access: { kind: 'public' } },
   SetMailPreferences: { method: 'POST', group: 'campaigns', access: { kind: 'public' }, outdates: ['Topic'] },
   GenesysStartCallAction: { method: 'POST', group: 'messaging', access: { kind: 'anyOf', permissions: ['GENESYS_ACCESS'] } },
@@ -743,6 +746,9 @@ export interface Actions {
   GetFlashDispoAudience: { request: S['GetFlashDispoAudience']; response: S['FlashDispoAudience'] }
   SendFlashDispo: { request: S['SendFlashDispo']; response: S['FlashDispoSent'] }
   SteerFlashDispo: { request: S['SteerFlashDispo']; response: S['FlashDispo'] }
+  GetSuppressedMails: { request: S['GetSuppressedMails']; response: S['SuppressedMails'] }
+  FreeSuppressedMail: { request: S['FreeSuppressedMail']; response: S['Done'] }
+  OpenCampaign: { request: S['OpenCampaign']; response: S['WebappPath'] }
   GetMailPreferences: { request: S['GetMailPreferences']; response: S['MailPreferences'] }
   SetMailPreferences: { request: S['SetMailPreferences']; response: S['MailPreferences'] }
   GenesysStartCallAction: { request: S['GenesysStartCallAction']; response: S['StartedCall'] }

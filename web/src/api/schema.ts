@@ -900,9 +900,9 @@ export interface components {
             reason: string;
         };
         /** @description How far a campaign is. */
-        CampaignState: ("sending" | "paused") | "draft" | "gathering" | "stopped" | "sent";
+        CampaignState: ("sending" | "paused") | "draft" | "scheduled" | "gathering" | "stopped" | "sent";
         /** @description A step that can be taken with a campaign on its way. */
-        CampaignStep: ("pause" | "resume") | "stop";
+        CampaignStep: ("pause" | "resume") | "stop" | "callOff";
         /**
          * @description Keeps the account of a beneficiary which was about to be switched off, or was, because nothing is done with it: its time begins
          *     anew, and it is switched on.
@@ -1469,6 +1469,13 @@ export interface components {
             noBnfCreationByConcierge: boolean;
             /** @description Its people are sent no mail but those of their account. */
             avoidAllEmails: boolean;
+            /**
+             * Format: uint32
+             * @description Minutes between the order to send a mail campaign to its people and the first mail, in which it can be called off; a day
+             *     at most.
+             * @default 0
+             */
+            delayForFlashDispo?: number;
             /** @description Mails come in its name, and answers go to its address. */
             useEmailToSendMail: boolean;
             mailTemplate: string;
@@ -4459,6 +4466,17 @@ export interface components {
             held: boolean;
             /** @description The limit for which it paused by itself. Absent when it did not. */
             overLimit: components["schemas"]["MailLimit"] | null;
+            /**
+             * Format: date-time
+             * @description The hour at which it leaves. Absent when it is not scheduled.
+             */
+            scheduledDate: string | null;
+            scheduledByLabel: string | null;
+            /**
+             * Format: date-time
+             * @description The end of the night, in which nothing of it leaves. Absent by day.
+             */
+            restingUntil: string | null;
             /** @description It was sent, or is on its way. */
             sent: boolean;
             /** Format: date-time */
@@ -4492,6 +4510,20 @@ export interface components {
              * @description Those who reported the mail as unwanted.
              */
             complainedNbUsers: number;
+            /**
+             * Format: uint32
+             * @description Readers who have opened the offer by the mail, and those of them who have ordered it.
+             */
+            openedNbUsers: number;
+            /** Format: uint32 */
+            orderedNbUsers: number;
+            /** @description The offer to which the mail leads. */
+            offerId: components["schemas"]["OfferId"] | null;
+            /**
+             * Format: date
+             * @description The day that is free.
+             */
+            day: string | null;
             /**
              * Format: uint64
              * @description The edition to save or send it with.
@@ -4532,6 +4564,17 @@ export interface components {
             variables?: components["schemas"]["VariableValues"];
             /** @description The conciergeries whose people are written to, of the company of the chosen one. */
             conciergeries: components["schemas"]["ConciergerieId"][];
+            /**
+             * @description The offer to which the mail leads, one of the caller's companies. Absent: the mail is text alone.
+             * @default null
+             */
+            offerId?: components["schemas"]["OfferId"] | null;
+            /**
+             * Format: date
+             * @description The day that is free, of the offer.
+             * @default null
+             */
+            day?: string | null;
             /**
              * Format: uint64
              * @description The edition that the caller has seen; 0 of a new one.
@@ -4622,6 +4665,8 @@ export interface components {
             template: components["schemas"]["FlashDispoTemplate"];
             /** @description The conciergeries of the company that the caller may choose. */
             conciergeries: components["schemas"]["FlashDispoDesk"][];
+            /** @description The offer to which the mail leads. Absent without one, and where there is none any more. */
+            offer: components["schemas"]["LinkedOffer"] | null;
             /** @description The first hundred mails that could not be delivered. */
             errors: components["schemas"]["CampaignError"][];
         };
@@ -4645,6 +4690,12 @@ export interface components {
          * @description A template of mail campaigns.
          */
         FlashTemplateId: number;
+        /** @description Has campaigns write to an address again. Topics that its reader has left stay left. */
+        FreeSuppressedMail: {
+            id: string;
+            /** @description The reason that the caller has seen. Another one, told meanwhile, is refused as `EditedMeanwhile`. */
+            reason: components["schemas"]["LeftOut"];
+        };
         /** @description A conciergerie that a game can be played at. */
         GameDesk: {
             id: components["schemas"]["ConciergerieId"];
@@ -5617,6 +5668,8 @@ export interface components {
             /** @description Absent: the caller. */
             userId?: components["schemas"]["UserId"] | null;
         };
+        /** @description The addresses that campaigns do not write to since a mail of the company of the chosen conciergerie, newest first. */
+        GetSuppressedMails: Record<string, never>;
         /** @description The people of a desk who accepted a version of the terms, newest first. */
         GetTermsAcceptances: {
             /**
@@ -6769,7 +6822,7 @@ export interface components {
             remainder: components["schemas"]["Cents"];
         };
         /** @description Why a subscriber gets no mail of a campaign. */
-        LeftOut: "optedOut" | "deactivated" | "noAddress" | "deskWithoutMails" | "moved" | "stopped" | "bounced" | "complained";
+        LeftOut: "optedOut" | "deactivated" | "noAddress" | "deskWithoutMails" | "moved" | "stopped" | "bounced" | "complained" | "weekIsFull";
         /** @description The days on which a version of a legal text holds. */
         LegalTextDays: {
             /** Format: int64 */
@@ -7527,6 +7580,11 @@ export interface components {
              * @default null
              */
             fromContent?: components["schemas"]["ContentRef"] | null;
+            /**
+             * @description The mail campaign whose mail led to the order: it is counted. It decides nothing.
+             * @default null
+             */
+            fromCampaign?: components["schemas"]["FlashDispoId"] | null;
             /**
              * @description The client's own number of this draft: two calls with one draft make one order. The same content again is answered with
              *     that order; other content is refused as `DraftPlaced`.
@@ -8415,6 +8473,13 @@ export interface components {
             code: string;
             /** @description The secret whose hash was the challenge (RFC 7636). */
             verifier: string;
+        };
+        /**
+         * @description The screen to which the mail of a campaign leads its reader: the offer, with the day that is free. It is counted once a person,
+         *     and not for a manager in somebody's account.
+         */
+        OpenCampaign: {
+            flashDispoId: components["schemas"]["FlashDispoId"];
         };
         /**
          * @description Opens a file by its ticket, which opens nothing after that. It works only for the person who asked for the
@@ -10892,7 +10957,10 @@ export interface components {
             /** @description Required. */
             comment: string;
         };
-        /** @description Sends a campaign: its text and its readers are those of this instant. Sent again it is refused, whoever presses. */
+        /**
+         * @description Sends a campaign, now or at an hour to come. Its text is that of this instant, its readers are those of the instant at which it
+         *     leaves. Sent again it is refused, whoever presses. Where a conciergerie of it has a `delayForFlashDispo`, it leaves so much later.
+         */
         SendFlashDispo: {
             flashDispoId: components["schemas"]["FlashDispoId"];
             /**
@@ -10901,6 +10969,12 @@ export interface components {
              * @default 0
              */
             edition?: number;
+            /**
+             * Format: partial-date-time
+             * @description The time on the clock in Paris at which it leaves, within three months, by day. Absent: now.
+             * @default null
+             */
+            at?: string | null;
         };
         /** @description Why a draft came back. */
         SentBack: {
@@ -12384,7 +12458,7 @@ export interface components {
         StatusHistory: {
             statuses: components["schemas"]["StatusEntry"][];
         };
-        /** @description Holds a campaign on its way, lets it go on, or stops it for good. */
+        /** @description Holds a campaign on its way, lets it go on, stops it for good, or calls it off before its hour. */
         SteerFlashDispo: {
             flashDispoId: components["schemas"]["FlashDispoId"];
             step: components["schemas"]["CampaignStep"];
@@ -12416,6 +12490,37 @@ export interface components {
              * @description When they said so themselves the last time; absent: never.
              */
             validated: string | null;
+        };
+        /** @description An address that campaigns do not write to. */
+        SuppressedMail: {
+            /** @description The hash of the address, which is all that is kept of it. */
+            id: string;
+            /** @description `bounced` or `complained`. */
+            reason: components["schemas"]["LeftOut"];
+            /**
+             * Format: date-time
+             * @description The day on which the mail was refused or reported.
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description The end of it, by itself.
+             */
+            until: string;
+            /** @description The campaign whose mail it was. */
+            flashDispoId: components["schemas"]["FlashDispoId"];
+            subject: string;
+            /** @description The reader of that mail, where they are of the company and have the address still. */
+            userId: components["schemas"]["UserId"] | null;
+            name: string;
+            email: string;
+        };
+        /** @description The addresses that campaigns do not write to. */
+        SuppressedMails: {
+            /** @description The five hundred newest. */
+            addresses: components["schemas"]["SuppressedMail"][];
+            /** @description There are older ones. */
+            more: boolean;
         };
         /**
          * @description Switches a partner off or on, for managers of all its companies. Nothing is ordered of a partner that is off, and nobody
@@ -13782,6 +13887,7 @@ export type FlashDispoTemplates = components['schemas']['FlashDispoTemplates'];
 export type FlashDispoToEdit = components['schemas']['FlashDispoToEdit'];
 export type FlashDispoTopic = components['schemas']['FlashDispoTopic'];
 export type FlashTemplateId = components['schemas']['FlashTemplateId'];
+export type FreeSuppressedMail = components['schemas']['FreeSuppressedMail'];
 export type GameDesk = components['schemas']['GameDesk'];
 export type GameImageAndText = components['schemas']['GameImageAndText'];
 export type GameKind = components['schemas']['GameKind'];
@@ -13928,6 +14034,7 @@ export type GetStaffSignIn = components['schemas']['GetStaffSignIn'];
 export type GetStaticFileReferrers = components['schemas']['GetStaticFileReferrers'];
 export type GetStaticFiles = components['schemas']['GetStaticFiles'];
 export type GetSubscriptionsForUser = components['schemas']['GetSubscriptionsForUser'];
+export type GetSuppressedMails = components['schemas']['GetSuppressedMails'];
 export type GetTermsAcceptances = components['schemas']['GetTermsAcceptances'];
 export type GetTextBlobOfDay = components['schemas']['GetTextBlobOfDay'];
 export type GetTextPicture = components['schemas']['GetTextPicture'];
@@ -14113,6 +14220,7 @@ export type OldOrderLine = components['schemas']['OldOrderLine'];
 export type OlderOrders = components['schemas']['OlderOrders'];
 export type OpenCaisseDrawer = components['schemas']['OpenCaisseDrawer'];
 export type OpenCallCentre = components['schemas']['OpenCallCentre'];
+export type OpenCampaign = components['schemas']['OpenCampaign'];
 export type OpenExtract = components['schemas']['OpenExtract'];
 export type OpenHoliday = components['schemas']['OpenHoliday'];
 export type OpenPartnerOrder = components['schemas']['OpenPartnerOrder'];
@@ -14419,6 +14527,8 @@ export type SteerFlashDispo = components['schemas']['SteerFlashDispo'];
 export type StopBulkOperation = components['schemas']['StopBulkOperation'];
 export type Subscription = components['schemas']['Subscription'];
 export type Subscriptions = components['schemas']['Subscriptions'];
+export type SuppressedMail = components['schemas']['SuppressedMail'];
+export type SuppressedMails = components['schemas']['SuppressedMails'];
 export type SwitchPartner = components['schemas']['SwitchPartner'];
 export type SwitchSsoProvider = components['schemas']['SwitchSsoProvider'];
 export type TakenTime = components['schemas']['TakenTime'];
