@@ -1,10 +1,16 @@
-//! What people and desks say to one another: calls through the call centre.
+//! Conversations of beneficiaries with desks, and calls through the call centre.
 
 mod calls;
+mod threads;
 
 use runtime::Router;
 
 /// The actions of the group.
 pub fn router() -> Router {
-    Router::default().on(calls::start)
+    Router::default()
+        .on(threads::list)
+        .on(threads::show)
+        .on(threads::post)
+        .on(threads::acknowledge)
+        .on(calls::start)
 }

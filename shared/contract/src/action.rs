@@ -323,6 +323,8 @@ mod tests {
         "SkipSeriesDate",
         "getBasicUserData",
         "getImageView",
+        "getMessageThread",
+        "getMessageThreads",
     ];
 
     #[test]

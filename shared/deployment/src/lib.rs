@@ -48,7 +48,9 @@ pub const FUNCTIONS: &[Function] = &[
     Function::group(Campaigns, "Mail campaigns about free places, and who wants them")
         .may(&[Tables, Outbox])
         .slow(5),
-    Function::group(Messaging, "Calls through the call centre").may(&[Tables, Outbox]).slow(5),
+    Function::group(Messaging, "Conversations, and calls through the call centre")
+        .may(&[Tables, Outbox])
+        .slow(5),
     Function::group(Partners, "Partners, what is shown of them, and their orders")
         .may(&[Tables, Outbox, ReadFiles, WriteFiles])
         .memory(512)

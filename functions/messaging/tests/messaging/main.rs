@@ -1,3 +1,4 @@
 //! Messaging through the front door.
 
 mod calls;
+mod threads;

@@ -2,6 +2,7 @@
 
 mod campaigns;
 mod content;
+mod conversations;
 mod desks;
 mod employers;
 mod games;
@@ -57,6 +58,7 @@ pub(super) async fn tell(
     story.offers(ordered.offer).await?;
     story.content(&world).await?;
     story.campaigns().await?;
+    story.conversations().await?;
     story.games(&world).await?;
     story.ordering(&ordered).await?;
     story.desk_calendar().await?;
