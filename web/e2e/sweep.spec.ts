@@ -31,6 +31,8 @@ const FILLED: Record<string, Values> = {
   '/bnfv2/text/{type}/{title}': { type: 'MENTIONS_LEGALES' },
   '/bnfv2/profile/{sepa}': { sepa: 0 },
   '/bnfv2/game/{kind}/{id}': { kind: 'hunt' },
+  '/chat/{type}/{id}': { type: 'desk' },
+  '/conversations/{id}': { id: 2 },
   '/creditsList/{id}': { id: 2 },
   '/flashDispoTemplates/detail/{id}/{topic}': { id: -1 },
   '/concierge/adherent/{id}': { id: 2 },

@@ -17,10 +17,11 @@ const AT_MOST: usize = 500;
 
 pub(crate) async fn basic_data(ctx: Ctx, _: BasicData) -> Result<BasicUserData> {
     let (inbox, game) = futures::try_join!(inbox(&ctx), current_game(&ctx))?;
+    let messages = if ctx.is(Role::Gestionnaire) { inbox.messages } else { ctx.unread().messages.into() };
     Ok(BasicUserData {
-        nb_unread_messages: 0,
+        nb_unread_messages: u32::try_from(messages).unwrap_or(u32::MAX),
         nb_unread_alerts: ctx.unread_alerts(),
-        messages_status: false,
+        messages_status: messages > 0,
         alerts_status: ctx.unread_alerts() > 0,
         server_version: ctx.services.config.version.clone(),
         current_game: game.map(|it| it.to_string()),

@@ -169,10 +169,28 @@ async fn games(ctx: &JobCtx, job: EraseTraces) -> Result<Option<Position>> {
     Ok(last)
 }
 
+/// Nothing that they wrote waits at a desk any more; the messages go with all that is theirs alone.
+async fn conversations(ctx: &JobCtx, erasure: &Erasure) -> Result<()> {
+    for found in ctx.store.conversations().with_desks(erasure.user).await? {
+        ctx.change(|| async {
+            let desk = found.conciergerie;
+            let Some(read) = ctx.store.conversations().with_desk(erasure.user, desk).await? else {
+                return Ok((Changes::new(), ()));
+            };
+            let mut thread = read.entity.clone();
+            thread.answered();
+            Ok((Changes::new().keep_thread(Some(read), thread)?.take(), ()))
+        })
+        .await?;
+    }
+    Ok(())
+}
+
 /// Removes everything that was theirs alone: the file of their data, and requests made before anybody knew whose
 /// address it was.
 async fn own(ctx: &JobCtx, erasure: &Erasure) -> Result<Option<Position>> {
     suppressed(ctx, erasure).await?;
+    conversations(ctx, erasure).await?;
     let belongings = ctx.store.personal().belongings(erasure.user).await?;
     for some in belongings.chunks(AT_ONCE as usize) {
         ctx.commit(Changes::new().remove_belongings(some)).await?;

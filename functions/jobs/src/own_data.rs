@@ -70,8 +70,9 @@ async fn zipped(ctx: &JobCtx, person: &Person) -> Result<Vec<u8>> {
     let (favorites, alerts, topics) =
         futures::try_join!(favorites(ctx, person), alerts(ctx, person), topics(ctx, person))?;
     let content = store.content();
-    let (sessions, takeovers, older, removal, mut terms) = futures::try_join!(
-        async { Ok::<_, Error>(store.sessions().of(person.id).await?) },
+    let (messages, sessions, takeovers, older, removal, mut terms) = futures::try_join!(
+        async { Ok::<_, Error>(store.conversations().all_messages(person.id).await?) },
+        async { Ok(store.sessions().of(person.id).await?) },
         async { Ok(store.impersonations().of(person.id).await?) },
         async { Ok(store.orders().older_of(person.id, MOST_OLDER).await?) },
         async { Ok(store.removals().asked_by(person.id).await?) },
@@ -103,6 +104,7 @@ async fn zipped(ctx: &JobCtx, person: &Person) -> Result<Vec<u8>> {
         credits: &credits,
         entries: &entries,
         favorites: &favorites,
+        messages: &messages,
         alerts: &alerts,
         subscriptions: &topics,
         suppressed: &suppressed,

@@ -1,10 +1,20 @@
-//! Messages between people and desks: calls through the call centre.
+//! Conversations of beneficiaries with desks, and calls through the call centre.
 
 mod calls;
+mod threads;
 
 use runtime::Router;
 
 /// The actions of the group.
 pub fn router() -> Router {
-    Router::default().on(calls::start).on(calls::page).on(calls::open).on(calls::status).on(calls::set_status)
+    Router::default()
+        .on(threads::list)
+        .on(threads::show)
+        .on(threads::post)
+        .on(threads::acknowledge)
+        .on(calls::start)
+        .on(calls::page)
+        .on(calls::open)
+        .on(calls::status)
+        .on(calls::set_status)
 }

@@ -26,6 +26,7 @@ pub use texts::*;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BasicUserData {
+    /// Messages of their desk that a beneficiary has still to read; for a manager, those that wait at the chosen conciergerie.
     pub nb_unread_messages: u32,
     pub nb_unread_alerts: u32,
     pub messages_status: bool,
@@ -49,7 +50,7 @@ pub struct BasicUserData {
 #[serde(rename_all = "camelCase")]
 pub struct Notification {
     pub id: NotificationId,
-    /// `orderStatus`, `orderComment`, `scoring`, `card`, `terms`, `rights`, `access`, `catalogue`.
+    /// `orderStatus`, `orderComment`, `scoring`, `card`, `terms`, `rights`, `access`, `catalogue`, `message`.
     #[serde(rename = "type")]
     pub kind: String,
     pub label: String,
@@ -163,7 +164,8 @@ impl Action for BasicData {
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
     const POLLED: bool = true;
-    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Notice, Subject::Account, Subject::Desk];
+    const SHOWS: &'static [Subject] =
+        &[Subject::Order, Subject::Message, Subject::Notice, Subject::Account, Subject::Desk];
     type Response = BasicUserData;
 }
 

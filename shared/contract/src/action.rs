@@ -324,6 +324,8 @@ mod tests {
         "SkipSeriesDate",
         "getBasicUserData",
         "getImageView",
+        "getMessageThread",
+        "getMessageThreads",
     ];
 
     #[test]

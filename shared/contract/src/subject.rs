@@ -37,6 +37,8 @@ pub enum Subject {
     LegalText,
     /// The means that a beneficiary pays with: cards and mandates.
     Means,
+    /// Conversations of beneficiaries with desks, and who has read what.
+    Message,
     /// Notices to somebody, and whether they have read them.
     Notice,
     /// Offers, their drafts, lines and prices.

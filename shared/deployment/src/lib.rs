@@ -49,7 +49,9 @@ pub const FUNCTIONS: &[Function] = &[
         .may(&[Tables, Outbox])
         .slow(5),
     // A call waits for the call centre.
-    Function::group(Messaging, "Calls through the call centre").may(&[Tables, Outbox, Calls]).slow(5),
+    Function::group(Messaging, "Conversations, and calls through the call centre")
+        .may(&[Tables, Outbox, Calls])
+        .slow(5),
     Function::group(Partners, "Partners, what is shown of them, and their orders")
         .may(&[Tables, Outbox, ReadFiles, WriteFiles])
         .memory(512)

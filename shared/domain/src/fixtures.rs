@@ -1,8 +1,8 @@
 //! Offers, people and orders for the tests of this crate.
 
 use contract::{
-    CategoryId, Cents, CompanyId, ConciergerieId, ImpersonationId, Lang, OfferId, OfferItemId, OrderId,
-    OrderItemId, PartnerId, Permission, Price, Role, UniverseId, UserId, Words,
+    CategoryId, Cents, CommentId, CompanyId, ConciergerieId, ImpersonationId, Lang, OfferId, OfferItemId,
+    OrderId, OrderItemId, PartnerId, Permission, Price, Role, UniverseId, UserId, Words,
     catalogue::{Address, ItemExtension, ItemType, OfferItem},
     content::AcceptanceWay,
     games::GameKind,
@@ -15,8 +15,9 @@ use crate::{
     catalogue::offer::Offer,
     content::legal::acceptance::Acceptance,
     games::winners::GameWin,
+    messaging::desk_thread::DeskThread,
     order::{
-        Line, Order,
+        Line, Order, OrderComment,
         dates::Dates,
         draft::{self, context::DraftContext},
         placing::{Placing, place},
@@ -152,6 +153,28 @@ pub(crate) fn line(price: Option<Cents>, quantity: u32) -> Line {
         minutes: 0,
         status: 0,
     }
+}
+
+/// A message of the desk that a beneficiary has still to read.
+pub(crate) fn comment() -> OrderComment {
+    OrderComment {
+        id: CommentId(1),
+        author: manager().user,
+        author_name: "Dominique".into(),
+        side: Side::Gestionnaire,
+        content: "Bonjour".into(),
+        at: now(),
+        ack: true,
+        va: true,
+        vp: false,
+        cancellation: false,
+        document: None,
+        to_read: true,
+    }
+}
+
+pub(crate) fn desk_thread() -> DeskThread {
+    DeskThread::new(&beneficiary(), &conciergerie(), now())
 }
 
 /// Somebody of the partner of an order.

@@ -19,7 +19,7 @@ use domain::{
 };
 use jiff::Timestamp;
 use serde::Serialize;
-use store::{Answer, AuditEntry, Changes, DeskCatalogue, SignedIn, Store, Versioned};
+use store::{Answer, AuditEntry, Changes, DeskCatalogue, SignedIn, Store, Unread, Versioned};
 
 use crate::{
     Request, Services,
@@ -116,7 +116,12 @@ impl Ctx {
 
     /// Alerts the person has not seen.
     pub fn unread_alerts(&self) -> u32 {
-        self.who.as_ref().map_or(0, |who| who.unread_alerts)
+        self.unread().alerts
+    }
+
+    /// The counts of all that the person has not seen.
+    pub fn unread(&self) -> Unread {
+        self.who.as_ref().map(|who| who.unread).unwrap_or_default()
     }
 
     /// The desk the call is about: an adherent's own, or the one a manager has chosen and may work in.
@@ -362,7 +367,7 @@ impl Ctx {
         let personal = self.store.personal();
         let (unread, ()) =
             futures::join!(personal.unread(person.id), session::comes(&self.store, person, self.now));
-        let unread = unread?;
+        let unread = unread?.alerts;
         let cookie = (!no_cookies).then(|| session::cookie(&token.secret, &session, self.now));
         self.set_extras(|extras| *extras = ResponseExtras { cookie, unread: Some(unread) });
         Ok(no_cookies.then_some(token.secret))

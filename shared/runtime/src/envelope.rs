@@ -16,7 +16,7 @@ pub(crate) fn envelope(
     call: &Call,
 ) -> Response {
     let signed_in = call.extras.lock().ok().and_then(|it| it.unread);
-    let unread = signed_in.or(call.who.as_ref().map(|who| who.unread_alerts)).unwrap_or_default();
+    let unread = signed_in.or(call.who.as_ref().map(|who| who.unread.alerts)).unwrap_or_default();
     Response::json(
         status,
         &json!({ "code": code, "data": data, "message": message, "notificationCount": unread }),

@@ -43,6 +43,6 @@ pub(crate) async fn assume(
     let (record, person) = record.zip(person).ok_or_else(over)?;
     let manager = std::mem::replace(&mut who.person, person);
     // The answer that was read under the key is one of the manager's own.
-    (who.answer, who.unread_alerts) = (None, unread);
+    (who.answer, who.unread) = (None, unread);
     Ok(Some(Arc::new(Impersonating { manager, record: record.entity })))
 }

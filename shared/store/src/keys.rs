@@ -11,6 +11,7 @@ pub(crate) mod calendars;
 pub(crate) mod campaigns;
 pub(crate) mod catalogue;
 pub(crate) mod content;
+pub(crate) mod conversations;
 pub(crate) mod games;
 pub(crate) mod handover;
 pub(crate) mod messages;

@@ -93,8 +93,8 @@ impl Loader {
     pub async fn order(&mut self, order: &Order, now: Timestamp) -> Result<()> {
         let mut order = order.clone();
         order.rank(now);
-        for (Key { pk, sk }, field) in Counted::of(&order).fields(&order) {
-            *self.counters.entry((pk, sk)).or_default().entry(field).or_default() += 1;
+        for (Key { pk, sk }, field, of) in Counted::of(&order).fields(&order) {
+            *self.counters.entry((pk, sk)).or_default().entry(field).or_default() += of;
         }
         self.put(&order).await
     }

@@ -1,7 +1,7 @@
 //! Steps that several functions share: show the catalogue, book a partner's time, take money, move orders on, hand
 //! goods over, make the orders of a series, charge fees, propose quotes, keep pictures, hand over extracts, write
 //! into cash registers, change accounts and the rights of managers, change things that companies share, write
-//! mails of campaigns.
+//! mails of campaigns, comment orders.
 
 pub mod accounts;
 pub mod anomalies;
@@ -9,6 +9,7 @@ pub mod booking;
 pub mod bulk;
 pub mod campaigns;
 pub mod charging;
+pub mod conversation;
 pub mod counting;
 pub mod crm;
 pub mod erasure;

@@ -4,7 +4,7 @@ import type { components } from './schema'
 type S = components['schemas']
 
 /** The things that actions show and change. */
-export type Subject = 'Account' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Editorial' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Means' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Work'
+export type Subject = 'Account' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Editorial' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Means' | 'Message' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Work'
 
 /** The callers that an action admits. The server decides; the client only hides what would be refused. */
 export type Access =
@@ -63,7 +63,7 @@ export const actions = {
   InitializeUserProfile: { method: 'POST', group: 'auth', access: { kind: 'public' } },
   BeginSsoTest: { method: 'POST', group: 'auth', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] } },
   EndSsoTest: { method: 'POST', group: 'auth', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] }, outdates: ['SsoProvider'] },
-  BasicData: { method: 'GET', group: 'account', access: { kind: 'signedIn' }, polled: true, shows: ['Order', 'Notice', 'Account', 'Desk'] },
+  BasicData: { method: 'GET', group: 'account', access: { kind: 'signedIn' }, polled: true, shows: ['Order', 'Message', 'Notice', 'Account', 'Desk'] },
   getBasicUserData: { method: 'GET', group: 'account', access: { kind: 'signedIn' }, polled: true, shows: ['Account'] },
   MyAlerts: { method: 'GET', group: 'account', access: { kind: 'signedIn' }, shows: ['Notice'] },
   ackNotifications: { method: 'POST', group: 'account', access: { kind: 'signedIn' }, outdates: ['Notice'] },
@@ -335,6 +335,10 @@ export const actions = {
   OpenCampaign: { method: 'POST', group: 'campaigns', access: { kind: 'role', role: 'adherent' } },
   GetMailPreferences: { method: 'POST', group: 'campaigns', access: { kind: 'public' } },
   SetMailPreferences: { method: 'POST', group: 'campaigns', access: { kind: 'public' }, outdates: ['Topic'] },
+  getMessageThreads: { method: 'GET', group: 'messaging', access: { kind: 'signedIn' }, shows: ['Message', 'Order'] },
+  getMessageThread: { method: 'GET', group: 'messaging', access: { kind: 'signedIn' }, shows: ['Message', 'Order'] },
+  postMessage: { method: 'POST', group: 'messaging', access: { kind: 'signedIn' }, outdates: ['Message', 'Order'] },
+  ackMessage: { method: 'POST', group: 'messaging', access: { kind: 'signedIn' }, outdates: ['Message', 'Order'] },
   GenesysStartCallAction: { method: 'POST', group: 'messaging', access: { kind: 'anyOf', permissions: ['GENESYS_ACCESS'] } },
   GetCallCentrePage: { method: 'GET', group: 'messaging', access: { kind: 'anyOf', permissions: ['GENESYS_ACCESS'] } },
   OpenCallCentre: { method: 'POST', group: 'messaging', access: { kind: 'anyOf', permissions: ['GENESYS_ACCESS'] } },
@@ -751,6 +755,10 @@ export interface Actions {
   OpenCampaign: { request: S['OpenCampaign']; response: S['WebappPath'] }
   GetMailPreferences: { request: S['GetMailPreferences']; response: S['MailPreferences'] }
   SetMailPreferences: { request: S['SetMailPreferences']; response: S['MailPreferences'] }
+  getMessageThreads: { request: S['GetMessageThreads']; response: S['MessageThreads'] }
+  getMessageThread: { request: S['GetMessageThread']; response: S['MessageThread'] }
+  postMessage: { request: S['PostMessage']; response: S['MessageThread'] }
+  ackMessage: { request: S['AckMessage']; response: S['Done'] }
   GenesysStartCallAction: { request: S['GenesysStartCallAction']; response: S['StartedCall'] }
   GetCallCentrePage: { request: S['GetCallCentrePage']; response: S['CallCentrePage'] }
   OpenCallCentre: { request: S['OpenCallCentre']; response: S['CallCentreToken'] }

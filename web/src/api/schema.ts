@@ -69,6 +69,14 @@ export interface components {
             debit: components["schemas"]["Cents"];
             credit: components["schemas"]["Cents"];
         };
+        /**
+         * @description Marks messages as read by the caller's side, with all earlier ones of their conversations. Those that the caller's side wrote
+         *     stay as they are.
+         */
+        AckMessage: {
+            /** @description A hundred at most. */
+            messageIds: string[];
+        };
         /** @description Acknowledges alerts, or takes that back. */
         AckNotifications: {
             /** @description The alerts to acknowledge; those of other people are left alone. */
@@ -490,7 +498,10 @@ export interface components {
         BasicData: Record<string, never>;
         /** @description The counts and the version that a client polls. */
         BasicUserData: {
-            /** Format: uint32 */
+            /**
+             * Format: uint32
+             * @description Messages of their desk that a beneficiary has still to read; for a manager, those that wait at the chosen conciergerie.
+             */
             nbUnreadMessages: number;
             /** Format: uint32 */
             nbUnreadAlerts: number;
@@ -1358,6 +1369,8 @@ export interface components {
             creation: string;
             docName: string | null;
             docUrl: string | null;
+            /** @description The beneficiary of the order has still to read it. */
+            toRead: boolean;
         };
         /**
          * Format: int64
@@ -5336,6 +5349,45 @@ export interface components {
         GetMailPreferences: {
             token: string;
         };
+        /** @description A conversation with its newest messages, 50 a page. */
+        GetMessageThread: {
+            type: components["schemas"]["ThreadType"];
+            /** Format: int64 */
+            targetId: number;
+            /**
+             * Format: uint32
+             * @description Counted from 0, which has the newest messages.
+             * @default 0
+             */
+            page?: number;
+        };
+        /**
+         * @description The conversations of a beneficiary, newest first, or those of the chosen conciergerie, first those that wait for an answer; 50
+         *     a page.
+         */
+        GetMessageThreads: {
+            /**
+             * Format: uint32
+             * @description Counted from 0; not looked at where there is a cursor.
+             * @default 0
+             */
+            page?: number;
+            /**
+             * @description The cursor that the page before gave.
+             * @default null
+             */
+            cursor?: string | null;
+            /**
+             * @description Those of the chosen conciergerie, for a manager.
+             * @default false
+             */
+            ofDesk?: boolean;
+            /**
+             * @description Only those that wait for an answer of the conciergerie.
+             * @default false
+             */
+            waiting?: boolean;
+        };
         /** @description The request by which the caller's account waits to be deleted. */
         GetMyAccountRemoval: Record<string, never>;
         /** @description The caller's card, mandate and credits. */
@@ -7419,6 +7471,66 @@ export interface components {
             /** @description The name of the person who merged it. */
             by: string;
         };
+        /** @description A message of a conversation. */
+        MessageElement: {
+            /** @description Names it when it is acknowledged. */
+            id: string;
+            content: string;
+            /** Format: date-time */
+            date: string;
+            /** @description The caller wrote it. */
+            fromCurrentUser: boolean;
+            /** @description The caller's side wrote it: the desk, or the beneficiary. */
+            fromCurrentSide: boolean;
+            /** @description The name of its author. */
+            fromUserDescription: string;
+            /** @description The side that it was written to has read it. */
+            acknowledged: boolean;
+        };
+        /** @description A conversation. */
+        MessageThread: {
+            type: components["schemas"]["ThreadType"];
+            /** Format: int64 */
+            targetId: number;
+            /** @description The order, the conciergerie or the person, in the caller's language. */
+            descriptionLabel: string;
+            /**
+             * Format: uint32
+             * @description The messages that the caller's side has still to read; for a manager, those that wait for an answer.
+             */
+            numberOfUnreadMessages: number;
+            /** @description The beginning of the last message, 150 characters at most; empty before the first one. */
+            lastMessagePreview: string;
+            /**
+             * Format: date-time
+             * @description The instant of the last message; absent before the first one.
+             */
+            lastMessageDate: string | null;
+            /** @description The side that wrote the last message is the caller's. */
+            lastFromCurrentSide: boolean;
+            /** @description The beneficiary is a VIP; told to managers. */
+            vip: boolean;
+            /**
+             * Format: date-time
+             * @description The instant of the oldest message that waits for the desk; told to managers.
+             */
+            waitingSince: string | null;
+            /** @description The messages of the page, oldest first; empty in a list of conversations. */
+            elements: components["schemas"]["MessageElement"][];
+            /** @description Older messages stand on the next page. */
+            hasOlder: boolean;
+            /**
+             * Format: date-time
+             * @description The instant at which the desk opens, where it is closed; told to beneficiaries, absent in a list.
+             */
+            opensAt: string | null;
+        };
+        /** @description A page of conversations. */
+        MessageThreads: {
+            threads: components["schemas"]["MessageThread"][];
+            /** @description The cursor of the next page; absent on the last one. */
+            next: string | null;
+        };
         /** @description Slides of the caller's home screen. */
         MobileCarrousel2: Record<string, never>;
         /** @description Opens the bank's page to replace the card; the old one stays until the new one is there. */
@@ -8035,7 +8147,7 @@ export interface components {
         /** @description An alert of a person. */
         Notification: {
             id: components["schemas"]["NotificationId"];
-            /** @description `orderStatus`, `orderComment`, `scoring`, `card`, `terms`, `rights`, `access`, `catalogue`. */
+            /** @description `orderStatus`, `orderComment`, `scoring`, `card`, `terms`, `rights`, `access`, `catalogue`, `message`. */
             type: string;
             label: string;
             /** Format: date-time */
@@ -9694,6 +9806,20 @@ export interface components {
              * @description The day of its last instant.
              */
             lastDay: string;
+        };
+        /**
+         * @description Writes a message, and gives the newest page of its conversation. A message about an order is a comment of that order that
+         *     its beneficiary reads.
+         */
+        PostMessage: {
+            type: components["schemas"]["ThreadType"];
+            /** Format: int64 */
+            targetId: number;
+            /**
+             * @description Not empty.
+             * @default
+             */
+            message?: string;
         };
         /**
          * @description Makes room for a file that is too large to come with a request. The key of the answer goes into the request instead of
@@ -12658,6 +12784,8 @@ export interface components {
         };
         /** @description The kind of a legal text. */
         TextBlobType: "CGU" | "MENTIONS_LEGALES" | "POLITIQUE_PROTECTION_DONNEES" | "TRAITEMENT_RECLAMATIONS" | "CREDITS";
+        /** @description The other end of a conversation, which says what its `targetId` counts. */
+        ThreadType: "order" | "desk" | "person";
         /** @description The text of a printout. */
         Ticket: {
             title: string;
@@ -13568,6 +13696,7 @@ export type AccountAccesses = components['schemas']['AccountAccesses'];
 export type AccountRemoval = components['schemas']['AccountRemoval'];
 export type AccountRemovals = components['schemas']['AccountRemovals'];
 export type AccountTotal = components['schemas']['AccountTotal'];
+export type AckMessage = components['schemas']['AckMessage'];
 export type AckNotifications = components['schemas']['AckNotifications'];
 export type AckOrderComment = components['schemas']['AckOrderComment'];
 export type AckOrderCommentPurge = components['schemas']['AckOrderCommentPurge'];
@@ -13974,6 +14103,8 @@ export type GetImageView = components['schemas']['GetImageView'];
 export type GetItemsForPickup = components['schemas']['GetItemsForPickup'];
 export type GetLedger = components['schemas']['GetLedger'];
 export type GetMailPreferences = components['schemas']['GetMailPreferences'];
+export type GetMessageThread = components['schemas']['GetMessageThread'];
+export type GetMessageThreads = components['schemas']['GetMessageThreads'];
 export type GetMyAccountRemoval = components['schemas']['GetMyAccountRemoval'];
 export type GetMyPaymentOptions = components['schemas']['GetMyPaymentOptions'];
 export type GetMySessions = components['schemas']['GetMySessions'];
@@ -14155,6 +14286,9 @@ export type MarkOrderReprocessing = components['schemas']['MarkOrderReprocessing
 export type MarkOrderUnrecoverable = components['schemas']['MarkOrderUnrecoverable'];
 export type MergeProducts = components['schemas']['MergeProducts'];
 export type Merged = components['schemas']['Merged'];
+export type MessageElement = components['schemas']['MessageElement'];
+export type MessageThread = components['schemas']['MessageThread'];
+export type MessageThreads = components['schemas']['MessageThreads'];
 export type MobileCarrousel2 = components['schemas']['MobileCarrousel2'];
 export type ModifyCc = components['schemas']['ModifyCc'];
 export type MoveCategory = components['schemas']['MoveCategory'];
@@ -14312,6 +14446,7 @@ export type PictureKind = components['schemas']['PictureKind'];
 export type Pieces = components['schemas']['Pieces'];
 export type PlanForInventoryAtNextUpdate = components['schemas']['PlanForInventoryAtNextUpdate'];
 export type PlannedContent = components['schemas']['PlannedContent'];
+export type PostMessage = components['schemas']['PostMessage'];
 export type PrepareUpload = components['schemas']['PrepareUpload'];
 export type Presentation = components['schemas']['Presentation'];
 export type PresentationDraft = components['schemas']['PresentationDraft'];
@@ -14541,6 +14676,7 @@ export type TestFlashDispo = components['schemas']['TestFlashDispo'];
 export type TextBlob = components['schemas']['TextBlob'];
 export type TextBlobAction = components['schemas']['TextBlobAction'];
 export type TextBlobType = components['schemas']['TextBlobType'];
+export type ThreadType = components['schemas']['ThreadType'];
 export type Ticket = components['schemas']['Ticket'];
 export type TicketToPrint = components['schemas']['TicketToPrint'];
 export type TimeExplained = components['schemas']['TimeExplained'];

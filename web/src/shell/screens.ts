@@ -31,6 +31,8 @@ const screens = {
   '/removeMyAccount': () => import('../features/removal/RemoveMyAccount'),
   // Beneficiary, classic addresses
   '/order': () => import('../features/classic/ClassicHome'),
+  '/chat': () => import('../features/chat/Chats'),
+  '/chat/{type}/{id}': () => import('../features/chat/Chat'),
   '/universes': () => import('../features/classic/Universes'),
   '/bills': () => import('../features/statements/Statements'),
   '/cguoffline/{id}': () => import('../features/legal/TermsByMail'),
@@ -70,6 +72,8 @@ const screens = {
   '/homegest': () => import('../features/desk/counter/home/DeskHome'),
   '/extractions': () => import('../features/desk/counter/home/Extractions'),
   '/conciergeOrderDetail/{id}': () => import('../features/desk/orders/detail/OrderDetail'),
+  '/conversations': () => import('../features/desk/conversations/Conversations'),
+  '/conversations/{id}': () => import('../features/desk/conversations/Conversation'),
   '/conciergeinbox': () => import('../features/desk/orders/Inbox'),
   '/conciergeinbox/anomalies': () => import('../features/desk/orders/Anomalies'),
   '/reponsesTypes': () => import('../features/desk/orders/replies/Replies'),

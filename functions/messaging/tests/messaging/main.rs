@@ -1,4 +1,5 @@
 //! Messaging through the front door.
 
 mod calls;
+mod threads;
 mod tokens;

@@ -63,7 +63,7 @@ async fn a_credit_is_given_told_and_spent() {
         (&credit["userName"], &credit["giverUserName"], &credit["state"], &credit["billingType"]),
         (&json!("Alice Martin"), &json!("Marie Dubreuil"), &json!("usable"), &json!(0))
     );
-    assert_eq!(app.store().personal().unread(ALICE).await.expect("a count"), 1, "she is told");
+    assert_eq!(app.store().personal().unread(ALICE).await.expect("a count").alerts, 1, "she is told");
     let order = shirts(&app).await;
     let line = json!({ "id": 0, "type": 15, "amount": 2580, "creditId": credit["id"] });
     marie.raw_ok::<SetOrderPayments>(setting(order, &[line])).await;

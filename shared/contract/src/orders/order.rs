@@ -169,6 +169,8 @@ pub struct Comment {
     pub creation: Timestamp,
     pub doc_name: Option<String>,
     pub doc_url: Option<String>,
+    /// The beneficiary of the order has still to read it.
+    pub to_read: bool,
 }
 
 /// A rating.

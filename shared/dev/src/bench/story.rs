@@ -3,6 +3,7 @@
 mod calls;
 mod campaigns;
 mod content;
+mod conversations;
 mod desks;
 mod employers;
 mod games;
@@ -59,6 +60,7 @@ pub(super) async fn tell(
     story.content(&world).await?;
     story.campaigns(ordered.offer).await?;
     story.calls().await?;
+    story.conversations().await?;
     story.games(&world).await?;
     story.ordering(&ordered).await?;
     story.desk_calendar().await?;

@@ -36,6 +36,7 @@ const ELSEWHERE: &[(Occasion, &str)] = &[
     (Occasion::MandateSigned, "payments"),
     (Occasion::CardExpiring, "jobs"),
     (Occasion::FeeCharged, "users"),
+    (Occasion::DeskAnswered, "messaging"),
     (Occasion::Registered, "auth"),
     (Occasion::AccountMade, "users"),
     (Occasion::EmailChanged, "users"),

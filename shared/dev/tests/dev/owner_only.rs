@@ -41,10 +41,12 @@ async fn what_is_the_owners_alone_is_refused() {
         "OpenExtract",
         "RemoveAccountAnonymous",
         "WithdrawAccountRemoval",
+        "ackMessage",
         "ackNotifications",
         "AcceptEggHuntParticipation",
         "EggHuntClick",
         "LaunchRoue",
+        "postMessage",
     ];
     let mut refused = vec![];
     for entry in ACTIONS.iter().copied().flatten().filter(|it| it.access != Access::Webhook) {

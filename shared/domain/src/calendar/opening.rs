@@ -91,6 +91,13 @@ impl Opening<'_> {
         from.checked_add(open_for).unwrap_or(Timestamp::MAX)
     }
 
+    /// When it opens next after an instant; absent where it does not within a year.
+    pub fn next_after(&self, from: Timestamp) -> Option<Timestamp> {
+        let today = paris::today(from);
+        let days = (0..WAITED_FOR).map(|nth| paris::days_after(today, nth));
+        days.flat_map(|date| self.ranges(date)).map(|it| it.from).find(|it| from < *it)
+    }
+
     /// For how long it is open between two instants; what lies more than two months after the first is left out.
     pub fn between(&self, from: Timestamp, to: Timestamp) -> SignedDuration {
         let today = paris::today(from);

@@ -19,6 +19,7 @@ use crate::{
         Chapter, Fact, FactValue, chapter, fact, instant, known, on_one_line, text, words,
     },
     games::{hunt::HuntPlay, wheel::WheelPlay, winners::GameWin},
+    messaging::desk_thread::DeskMessage,
     money::{credit::Credit, ledger::LedgerEntry},
     order::{Order, older::OlderOrder},
     people::{
@@ -41,6 +42,8 @@ pub struct OwnData<'a> {
     pub entries: &'a [LedgerEntry],
     /// The names of their favourites.
     pub favorites: &'a [String],
+    /// Messages of theirs and of their desks that are about no order, oldest first.
+    pub messages: &'a [DeskMessage],
     /// The alerts that they got, and when.
     pub alerts: &'a [(Timestamp, Words)],
     /// The names of the universes that they want to be written about.
@@ -92,6 +95,12 @@ impl OwnData<'_> {
                 self.older.iter().map(orders::older).collect(),
             ),
             chapter("actedForYou", "Qui a agi pour vous", "Who acted for you", acted.collect()),
+            chapter(
+                "messages",
+                "Messages avec la conciergerie",
+                "Messages with the concierge desk",
+                self.messages.iter().map(orders::message).collect(),
+            ),
             chapter("credits", "Avoirs", "Credits", self.credits.iter().map(orders::credit).collect()),
             chapter(
                 "movements",

@@ -23,7 +23,7 @@ use crate::{
         },
     },
     order::{
-        Order, OrderComment, dates::Dates, lifecycle::NextStatus, proposal::Proposal, quote::Quote,
+        Order, dates::Dates, lifecycle::NextStatus, proposal::Proposal, quote::Quote,
         series::price::AnnouncedPrice,
     },
     people::actor::{Actor, Side},
@@ -123,6 +123,9 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
         Proposal { id: CommentId(7), from, to: None, held: false, until, state: ProposalState::Open };
     told(&TimeProposed { order, proposal: &proposal });
     told(&SeriesTrouble { order, trouble: Trouble::Full });
+    let mut thread = fixtures::desk_thread();
+    let message = thread.post("Bonjour", &fixtures::manager(), fixtures::now()).unwrap();
+    told(&MessageWritten { thread: &thread, message: &message });
     let (id, title, label) = (contract::ProductId(7), "Chemise", Words::new("Pressing", "Dry cleaning"));
     let (partner, name) = (contract::PartnerId(7), "Pressing Bel Éclat");
     for what in [
@@ -171,19 +174,7 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
 
 /// One of each that is about an order.
 fn tell_of(order: &Order, told: &mut dyn FnMut(&dyn Notice)) {
-    let comment = OrderComment {
-        id: CommentId(1),
-        author: fixtures::manager().user,
-        author_name: "Dominique".into(),
-        side: Side::Gestionnaire,
-        content: "Bonjour".into(),
-        at: fixtures::now(),
-        ack: true,
-        va: true,
-        vp: false,
-        cancellation: false,
-        document: None,
-    };
+    let comment = fixtures::comment();
     let (from, until) = (fixtures::now() + HELD_FOR, fixtures::now());
     let proposal =
         Proposal { id: CommentId(7), from, to: None, held: false, until, state: ProposalState::Open };

@@ -43,6 +43,9 @@ pub struct OrderComment {
     /// Asks to cancel.
     pub cancellation: bool,
     pub document: Option<Document>,
+    /// Its beneficiary, for whom it is visible, has still to read it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub to_read: bool,
 }
 
 impl OrderComment {
@@ -66,8 +69,11 @@ impl OrderComment {
         self.side == Side::Gestionnaire && self.document.is_some()
     }
 
-    /// Sets who else sees it.
+    /// Sets who else sees it. It is to be read by a beneficiary who sees it only now.
     fn show(&mut self, va: Option<bool>, vp: Option<bool>) {
+        if let Some(va) = va.filter(|it| *it != self.va) {
+            self.to_read = va && self.side != Side::Adherent;
+        }
         self.va = va.unwrap_or(self.va);
         self.vp = vp.unwrap_or(self.vp);
     }
@@ -141,8 +147,20 @@ impl Conversation {
             vp,
             cancellation,
             document,
+            to_read: va && by.side != Side::Adherent,
         });
         id
+    }
+
+    /// Its beneficiary has read a comment with every earlier one.
+    ///
+    /// # Errors
+    /// [`Error::NotFound`] where they see no such comment.
+    pub fn read_up_to(&mut self, id: CommentId, beneficiary: UserId) -> Result<()> {
+        let seen = |it: &OrderComment| it.id == id && it.is_read_by(Side::Adherent, beneficiary);
+        let last = self.comments.iter().position(seen).ok_or(Error::NotFound("comment"))?;
+        self.comments.iter_mut().take(last + 1).for_each(|it| it.to_read = false);
+        Ok(())
     }
 
     /// A comment by its number, to be changed.
@@ -179,6 +197,17 @@ impl Conversation {
             comment.ack = true;
             comment.show(va, vp);
         }
+        Ok(())
+    }
+
+    /// Marks a message of the beneficiary as seen with every earlier one of theirs that waits, except earlier requests to cancel.
+    ///
+    /// # Errors
+    /// [`Error::NotFound`] where the order has no such comment.
+    pub(super) fn settle_up_to(&mut self, id: CommentId) -> Result<()> {
+        let last = self.comments.iter().position(|it| it.id == id).ok_or(Error::NotFound("comment"))?;
+        let meant = |it: &OrderComment| it.side == Side::Adherent && (it.id == id || !it.cancellation);
+        self.comments.iter_mut().take(last + 1).filter(|it| meant(it)).for_each(|it| it.ack = true);
         Ok(())
     }
 
@@ -256,6 +285,7 @@ impl Conversation {
         let mut files = vec![];
         for comment in &mut self.comments {
             NO_TEXT.clone_into(&mut comment.content);
+            comment.to_read = false;
             if comment.author == erasure.user {
                 NOBODY.clone_into(&mut comment.author_name);
             }
@@ -299,6 +329,24 @@ mod tests {
         assert_eq!((about.waits(), about.unread_since(true), about.answered_next()), (false, None, None));
         assert!(!about.desk_wrote_to_partner_since(minutes(0)), "the partner reads none of it");
         assert_eq!(about.last().map(|it| it.id), Some(CommentId(number_of(ORDER, 3))));
+    }
+
+    #[test]
+    fn what_the_desk_shows_is_to_be_read_until_its_beneficiary_has() {
+        let mut about = Conversation::default();
+        let to_read = |it: &Conversation| it.comments.iter().map(|it| it.to_read).collect::<Vec<_>>();
+        about.append(ORDER, text("Quand ?"), &beneficiary(), minutes(1));
+        let hidden = about.append(ORDER, text("Entre nous"), &fixtures::manager(), minutes(2));
+        let shown =
+            about.append(ORDER, NewComment { va: true, ..text("Demain") }, &fixtures::manager(), minutes(3));
+        assert_eq!(to_read(&about), [false, false, true]);
+        let reader = fixtures::beneficiary().id;
+        assert!(about.read_up_to(hidden, reader).is_err(), "they do not see it");
+        about.read_up_to(shown, reader).unwrap();
+        about.show(hidden, Some(true), None).unwrap();
+        assert_eq!(to_read(&about), [false, true, false], "it is shown only now");
+        about.show(hidden, Some(false), None).unwrap();
+        assert_eq!(to_read(&about), [false; 3]);
     }
 
     #[test]

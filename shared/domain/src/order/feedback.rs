@@ -120,6 +120,25 @@ impl Order {
         Ok(())
     }
 
+    /// Marks a message as read by a side, with every earlier one that was written to it; those of the partner wait on. Says whether
+    /// that changed anything.
+    ///
+    /// # Errors
+    /// `NotFound`.
+    pub fn read_up_to(&mut self, id: CommentId, by: &Actor, now: Timestamp) -> Result<bool> {
+        let before = self.conversation.clone();
+        if by.is_desk() {
+            self.conversation.settle_up_to(id)?;
+        } else {
+            self.conversation.read_up_to(id, self.beneficiary)?;
+        }
+        let changed = self.conversation != before;
+        if changed && by.is_desk() {
+            self.log(by, now, EventKind::CommentAcknowledged, "Messages lus");
+        }
+        Ok(changed)
+    }
+
     /// Sets who else sees a comment. Whether the desk has seen it is another matter.
     ///
     /// # Errors
@@ -183,11 +202,16 @@ impl Order {
 
 /// A comment without the blanks around it: it says something, and is not too long.
 pub(crate) fn checked_comment(text: &str) -> Result<String> {
+    checked_text("comment", text)
+}
+
+/// The same of a text that comes under another name.
+pub(crate) fn checked_text(field: &str, text: &str) -> Result<String> {
     if text::written(text).is_none() {
         let words = required();
-        return Err(Error::invalid("comment", words.fr, words.en));
+        return Err(Error::invalid(field, words.fr, words.en));
     }
-    within_limit("comment", text.to_owned())
+    within_limit(field, text.to_owned())
 }
 
 fn checked_rating(rating: &Rating, questions: RatingCriteria) -> Result<(i8, NoteComments)> {

@@ -181,6 +181,12 @@ impl Conciergerie {
         somewhere && self.opening().is_open(now)
     }
 
+    /// When it opens, where it is closed now and will open; absent for a desk without hours.
+    pub fn opens_at(&self, now: Timestamp) -> Option<Timestamp> {
+        let opens = self.hours_kept().filter(|_| !self.is_open(now))?.next_after(now)?;
+        (!self.closed_on(paris::today(opens))).then_some(opens)
+    }
+
     /// It has closed for good before this day.
     pub fn closed_on(&self, day: Date) -> bool {
         self.options.closing_date.is_some_and(|last| last < day)

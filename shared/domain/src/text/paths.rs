@@ -1,6 +1,6 @@
 //! Where screens are: hash routes without `#`, as the client's router knows them.
 
-use contract::{CategoryId, OrderId, PartnerId, UniverseId, UserId};
+use contract::{CategoryId, ConciergerieId, OrderId, PartnerId, UniverseId, UserId};
 
 /// The registered card.
 pub const CARD: &str = "/bnfv2/payment/cc";
@@ -38,6 +38,11 @@ pub fn partner(universe: UniverseId, category: CategoryId, id: PartnerId) -> Str
 /// An order of a beneficiary.
 pub fn order(id: OrderId) -> String {
     format!("/bnfv2/orderDetail/{id}")
+}
+
+/// The conversation of a beneficiary with their desk.
+pub fn conversation(desk: ConciergerieId) -> String {
+    format!("/chat/desk/{desk}")
 }
 
 /// An order, as the desk works on it.
@@ -88,6 +93,7 @@ mod tests {
             (partner(of, within, PartnerId(5)), "/bnfv2/partenaire/1/2/5"),
             (order(OrderId(7)), "/bnfv2/orderDetail/7"),
             (placed(OrderId(7)), "/bnfv2/orderDetail/7?placed=1"),
+            (conversation(ConciergerieId(8)), "/chat/desk/8"),
             (desk_order(OrderId(7)), "/conciergeOrderDetail/7"),
             (scoring("abc"), "/scoring/abc"),
             (partner_sheet(PartnerId(5)), "/partners/home/5"),

@@ -18,7 +18,7 @@
 //! | mailWeek: mails of campaigns within seven days | `USER#id` | `MAILED` | |
 //! | contentMarks | `USER#id` | `MARKS#day` | |
 //! | termsAcceptance | `USER#id` | `TERMS#version` | gsi1 `ACCEPTED#conciergerie` / `at#id` |
-//! | counter of unread alerts; `changes` of the person, and ends of their sessions | `USER#id` | `UNREAD` | |
+//! | counter of unread alerts, `messages` to read; `changes` of the person, and ends of their sessions | `USER#id` | `UNREAD` | |
 
 use contract::{CompanyId, ConciergerieId, NotificationId, UserId};
 use jiff::civil::Date;
@@ -161,6 +161,9 @@ pub(crate) fn unread(user: UserId) -> Key {
 
 /// Beside the unread alerts, so that one small read tells what a poll needs.
 pub(crate) const CHANGES: &str = "changes";
+
+/// Beside the unread alerts as well: the messages of desks that somebody has still to read.
+pub(crate) const MESSAGES: &str = "messages";
 
 /// The prefix of the terms that somebody has accepted.
 pub(crate) const ACCEPTANCES: &str = "TERMS#";

@@ -5,9 +5,13 @@
 use std::collections::BTreeMap;
 
 use contract::{ConciergerieId, desk::InboxReason, orders::OrderStatus};
-use domain::order::{
-    Order,
-    inbox::{self, InboxPlace},
+use domain::{
+    messaging::thread_row::UnreadCounts,
+    order::{
+        Order,
+        conversation::Conversation,
+        inbox::{self, InboxPlace},
+    },
 };
 use futures::future::try_join_all;
 use serde::{Deserialize, Serialize};
@@ -32,12 +36,16 @@ const ANOMALY: &str = "anomaly";
 /// Waits for being new, and for nothing else.
 const ONLY_NEW: &str = "onlyNew";
 
-/// The counts of the orders in an inbox.
+/// Messages of beneficiaries that wait for an answer.
+pub(super) const MESSAGES: &str = "messages";
+
+/// The counts of the orders in an inbox, and of the messages that wait beside it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct InboxCounts {
     pub anomalies: u64,
     /// Orders that are new and wait for nothing else.
     pub new: u64,
+    pub messages: u64,
 }
 
 /// The counts of a desk's anomalies.
@@ -61,9 +69,9 @@ impl Orders<'_> {
 impl Inbox<'_> {
     /// The counts of the orders in the inbox of a desk.
     pub async fn counts(&self, desk: ConciergerieId) -> Result<InboxCounts> {
-        let counted = sums(self.0, desk, [ANOMALY, ONLY_NEW]).await?;
-        let [anomalies, new] = counted[..] else { return Ok(InboxCounts::default()) };
-        Ok(InboxCounts { anomalies, new })
+        let counted = sums(self.0, desk, [ANOMALY, ONLY_NEW, MESSAGES]).await?;
+        let [anomalies, new, messages] = counted[..] else { return Ok(InboxCounts::default()) };
+        Ok(InboxCounts { anomalies, new, messages })
     }
 
     /// The anomalies of desks that have some; of all desks in one read.
@@ -123,8 +131,8 @@ impl Changes {
     }
 
     fn count_order(&mut self, order: &Order, counted: &Counted, by: i64) -> &mut Self {
-        for (key, field) in counted.fields(order) {
-            self.count_field(key, field, by);
+        for (key, field, of) in counted.fields(order) {
+            self.count_field(key, field, by * of);
         }
         self
     }
@@ -137,25 +145,44 @@ pub(crate) struct Counted {
     inbox: Option<InboxPlace>,
     #[serde(default)]
     anomalies: Vec<InboxReason>,
+    #[serde(default, rename = "comments")]
+    conversation: Conversation,
 }
 
 impl Counted {
     pub(crate) fn of(order: &Order) -> Self {
-        Self { status: order.status, inbox: order.inbox, anomalies: order.anomalies.clone() }
+        Self {
+            status: order.status,
+            inbox: order.inbox,
+            anomalies: order.anomalies.clone(),
+            conversation: order.conversation.clone(),
+        }
     }
 
-    /// The fields that an order is counted by, each in its item.
-    pub(crate) fn fields(&self, order: &Order) -> Vec<(Key, String)> {
+    /// The fields that an order is counted by, each in its item and with what it counts there.
+    pub(crate) fn fields(&self, order: &Order) -> Vec<(Key, String, i64)> {
         let waits = self.inbox.map(|place| if place.is_anomaly() { ANOMALY } else { ONLY_NEW });
-        let desk = keys::orders::count(order.conciergerie, order.id.0 % SHARDS);
+        let desk = shard_of(order.conciergerie, order.id.0);
         let all = keys::orders::anomaly_count(order.conciergerie, order.id.0 % ANOMALY_SHARDS);
         let of_desk = [name(self.status)].into_iter().chain(waits.map(str::to_owned));
         // One that was written before reasons were counted has none, and is in no list of all desks.
         let anomaly = (!self.anomalies.is_empty()).then(|| ANOMALY.to_owned());
         let of_all = anomaly.into_iter().chain(self.anomalies.iter().map(name));
-        let of_desk = of_desk.map(|it| (desk.clone(), it));
-        of_desk.chain(of_all.map(|it| (all.clone(), it))).collect()
+        let unread = UnreadCounts::of_comments(&self.conversation.comments);
+        let messages = [
+            (keys::people::unread(order.beneficiary), keys::people::MESSAGES, unread.beneficiary),
+            (desk.clone(), MESSAGES, unread.desk),
+        ];
+        let messages = messages.into_iter().filter(|it| it.2 > 0);
+        let messages = messages.map(|(key, field, of)| (key, field.to_owned(), i64::from(of)));
+        let of_desk = of_desk.map(|it| (desk.clone(), it, 1));
+        of_desk.chain(of_all.map(|it| (all.clone(), it, 1))).chain(messages).collect()
     }
+}
+
+/// The item in which something of a desk is counted, by its number.
+pub(super) fn shard_of(desk: ConciergerieId, id: i64) -> Key {
+    keys::orders::count(desk, id % SHARDS)
 }
 
 /// Orders that are loaded, counted by what counts them and its fields.

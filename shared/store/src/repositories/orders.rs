@@ -12,7 +12,7 @@ use crate::{
     Entity, Error, Followers, Indexes, Key, OrderNews, Page, PageRequest, Position, Result, Store, Versioned,
     entity::sparse,
     keys,
-    repositories::inbox,
+    repositories::{inbox, thread_rows::OrderThread},
     table::range::{Index, Range},
 };
 
@@ -95,6 +95,7 @@ impl Entity for Order {
         followers.news = PartnerNews::of(before, self).map(|news| OrderNews { order: self.clone(), news });
         followers.replace(before, self, |it| Vec::from_iter(it.goods()))?;
         followers.replace(before, self, |it| Vec::from_iter(Anomaly::of(it)))?;
+        followers.replace(before, self, |it| Vec::from_iter(OrderThread::of(it)))?;
         followers.enter(&self.entries(before, version))
     }
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Entity, Key, Result, Store, Versioned, keys,
     table::{
-        item::{counted, text},
+        item::{Item, counted, number, text},
         range::{Index, Range},
     },
 };
@@ -18,6 +18,24 @@ const PAGE: usize = 100;
 
 /// Favourites and notifications.
 pub struct Personal<'a>(&'a Store);
+
+/// The counts of what a person has not seen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Unread {
+    pub alerts: u32,
+    /// Messages of desks to a beneficiary.
+    pub messages: u32,
+}
+
+impl Unread {
+    /// The counts in the item that holds them.
+    pub(crate) fn of(item: &Item) -> Self {
+        Self {
+            alerts: counted(item).try_into().unwrap_or_default(),
+            messages: number(item, keys::people::MESSAGES).try_into().unwrap_or_default(),
+        }
+    }
+}
 
 /// A favourite.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -171,10 +189,10 @@ impl Personal<'_> {
         Ok(all)
     }
 
-    /// The number of alerts that a person has not seen.
-    pub async fn unread(&self, user: UserId) -> Result<u32> {
+    /// The counts of all that a person has not seen.
+    pub async fn unread(&self, user: UserId) -> Result<Unread> {
         let found = self.0.table().get_items(vec![keys::people::unread(user)]).await?;
-        Ok(found.first().map_or(0, |it| counted(it).try_into().unwrap_or_default()))
+        Ok(found.first().map(Unread::of).unwrap_or_default())
     }
 }
 

@@ -8,14 +8,11 @@ use domain::people::{
 use jiff::Timestamp;
 
 use crate::{
-    Answer, Changes, Entity, Error, Item, Key, Result, Revision, Store, Versioned,
+    Answer, Changes, Entity, Error, Item, Key, Result, Revision, Store, Unread, Versioned,
     entity::{entity_of, is_kind},
     keys::{self, people::CHANGES},
     memory::KeptSession,
-    table::{
-        item::{counted, number},
-        range::Range,
-    },
+    table::{item::number, range::Range},
 };
 
 /// Sessions and one-use links.
@@ -34,7 +31,7 @@ pub enum Asks<'a> {
 pub struct SignedIn {
     pub session: Versioned<Session>,
     pub person: Versioned<Person>,
-    pub unread_alerts: u32,
+    pub unread: Unread,
     /// The answer to an earlier call under the same idempotency key.
     pub answer: Option<Versioned<Answer>>,
 }
@@ -83,11 +80,11 @@ impl Sessions<'_> {
     ) -> Result<Option<SignedIn>> {
         let (now, answer) = self.now(user, asks).await?;
         let changes = number(&now, CHANGES);
-        let unread_alerts = counted(&now).try_into().unwrap_or_default();
+        let unread = Unread::of(&now);
         let signed_in = |kept: KeptSession| SignedIn {
             session: kept.session,
             person: kept.person,
-            unread_alerts,
+            unread,
             answer: answer.clone(),
         };
         let (sessions, name) = (&self.0.memory.sessions, token_hash.to_owned());

@@ -6,6 +6,7 @@ import {
   IconFileDownload,
   IconFileText,
   IconLogout,
+  IconMessages,
   IconReceipt,
   IconRefreshDot,
   IconScale,
@@ -59,6 +60,18 @@ export default function Menu() {
     to: path('/bnfv2/security'),
   })
   if (isBeneficiary) {
+    const unread = basic?.nbUnreadMessages ?? 0
+    rows.unshift({
+      key: 'messages',
+      label: w.messages,
+      icon: <IconMessages size={22} aria-hidden />,
+      to: path('/chat'),
+      aside: unread > 0 && (
+        <Badge color="red" tt="none">
+          {w.unreadMessages(unread)}
+        </Badge>
+      ),
+    })
     rows.push(
       {
         key: 'desk',

@@ -17,6 +17,8 @@ const fr = {
   password: 'Changer mon mot de passe',
   version: (version: string) => `Version ${version}`,
 
+  messages: 'Messages',
+  unreadMessages: (n: number) => (n === 1 ? '1 non lu' : `${n} non lus`),
   notifications: 'Notifications',
   unreadOnly: 'Non lues seulement',
   allRead: 'Tout marquer comme lu',
@@ -76,6 +78,8 @@ const en: typeof fr = {
   password: 'Change my password',
   version: (version) => `Version ${version}`,
 
+  messages: 'Messages',
+  unreadMessages: (n) => `${n} unread`,
   notifications: 'Notifications',
   unreadOnly: 'Unread only',
   allRead: 'Mark all as read',

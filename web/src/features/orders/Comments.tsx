@@ -6,11 +6,13 @@ import * as lengths from '../../api/lengths'
 import { q, useAction } from '../../api/query'
 import type { Order } from '../../api/schema'
 import { pick, useWords } from '../../base/lang'
+import { useSession } from '../../core/session'
 import { FormShell } from '../../ui/FormShell'
 import { field } from '../../ui/forms'
 import { reveal } from '../../ui/reveal'
 import { Section } from '../../ui/Section'
 import { toast } from '../../ui/toast'
+import { useReading } from '../parts/chat/useReading'
 import { MESSAGE } from '../parts/orders/anchors'
 import { CommentList, LAST } from './CommentList'
 import { orderWords } from './orderWords'
@@ -20,6 +22,9 @@ import { orderWords } from './orderWords'
 /** The comments on an order, oldest first, with a field to write another. */
 export function Comments({ order, canWrite }: { order: Order; canWrite: boolean }) {
   const w = useWords(orderWords)
+  const self = useSession()?.roles.includes('adherent') ?? false
+  const unread = order.comments.filter(({ toRead }) => toRead).map(({ id }) => `order-${id}`)
+  useReading(self ? unread : [])
   if (!canWrite && order.comments.length === 0) return null
   return (
     <Section title={w.comments}>

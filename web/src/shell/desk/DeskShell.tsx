@@ -40,7 +40,8 @@ const NONE = {}
 export default function DeskShell({ children }: { children: ReactNode }) {
   const w = useWords(navWords)
   const { conciergerieId, conciergerieName, beneficiaryId, beneficiaryName } = useWorkContext()
-  const { nbUnreadAlerts: alerts = 0, nbAnomalies = 0, nbInbox = 0, callCentre } = useBasicData() ?? {}
+  const basic = useBasicData()
+  const { nbUnreadAlerts: alerts = 0, nbAnomalies = 0, nbInbox = 0, nbUnreadMessages = 0 } = basic ?? {}
   const user = useSession()
   const manager = user?.roles.includes('gestionnaire') ?? false
   const sections = user && manager ? sectionsFor(user, conciergerieId !== undefined) : []
@@ -74,7 +75,11 @@ export default function DeskShell({ children }: { children: ReactNode }) {
     ...(chosen ? [{ label: w.calendar, Icon: IconCalendar, to: path('/calendar') }] : []),
   ]
   const administration = [{ label: w.home, Icon: IconHome, to: path('/admin/home') }]
-  const waiting = { [path('/conciergeinbox')]: nbInbox, [path('/conciergeinbox/anomalies')]: nbAnomalies }
+  const waiting = {
+    [path('/conciergeinbox')]: nbInbox,
+    [path('/conciergeinbox/anomalies')]: nbAnomalies,
+    [path('/conversations')]: nbUnreadMessages,
+  }
   return (
     <div className="shell desk-shell with-bottombar">
       <header className="topbar">
@@ -96,7 +101,7 @@ export default function DeskShell({ children }: { children: ReactNode }) {
               <IconSearch size={20} aria-hidden />
             </ActionIcon>
           )}
-          {callCentre && (
+          {basic?.callCentre && (
             <AfterPaint>
               <Suspense>
                 <CallToggle />

@@ -26,6 +26,7 @@ use domain::{
         wheel_form,
         winners::GameWin,
     },
+    messaging::desk_thread::DeskThread,
     money::credit::Credit,
     order::{Document, Line, Order, OrderComment},
     people::{
@@ -113,6 +114,7 @@ fn fill(order: &mut Order, by: &Actor, now: jiff::Timestamp) {
         vp: true,
         cancellation: false,
         document: None,
+        to_read: side == Side::Gestionnaire,
     };
     let mut theirs = comment(by.user, &by.name, Side::Adherent, 90);
     theirs.document = Some(Document { key: format!("orders/{}", order.id), name: format!("{CANARY}.png") });
@@ -165,7 +167,15 @@ async fn leave_own(app: &App) {
         acked: false,
     };
     let centres = CostCentersOf { user: ALICE, cost_centers: [CostCenterId(1)].into() };
+    let person = store.people().get(ALICE).await.expect("Alice");
     let mut changes = Changes::new();
+    let desk = store.places().stored_desk(ORION_TOWER).await.expect("the desk");
+    let mut thread = DeskThread::new(&person, &desk, now);
+    let message = thread.post(&format!("Bonjour, {CANARY}"), &Actor::beneficiary(&person), now);
+    changes
+        .insert(&message.expect("a message"))
+        .and_then(|it| it.keep_thread(None, thread))
+        .expect("writable");
     changes
         .insert(&credit)
         .and_then(|it| it.insert(&FavoriteRecord { user: ALICE, target, created: now }))

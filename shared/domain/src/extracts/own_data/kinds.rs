@@ -13,7 +13,8 @@ pub enum InFile {
 const CATALOGUE: &str = "It is what the desk shows to all.";
 const DESK: &str = "It is of a desk, a company or a partner, and of no beneficiary.";
 const STAFF: &str = "It is of those who work here.";
-const DERIVED: &str = "It repeats what an order, a credit, the ledger or the account says, to be found by.";
+const DERIVED: &str =
+    "It repeats what an order, a message, a credit, the ledger or the account says, to be found by.";
 const BRIEF: &str = "It is forgotten within a month, and holds what was just asked for.";
 const FILES: &str = "Its name stands with the message of the order that it was sent with.";
 const EMPLOYER: &str = "It is a number by which an employer's server knows the account.";
@@ -50,6 +51,8 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("design", InFile::Not(DESK)),
     ("designHost", InFile::Not(DESK)),
     ("deskFee", InFile::Not(DESK)),
+    ("deskMessage", InFile::In("messages")),
+    ("deskThread", InFile::Not(DERIVED)),
     ("draft", InFile::Not(BRIEF)),
     ("draw", InFile::Not(DRAWN)),
     ("editorial", InFile::Not(CATALOGUE)),
@@ -95,6 +98,7 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("onceAMonth", InFile::Not(BRIEF)),
     ("openRegister", InFile::Not(DESK)),
     ("order", InFile::In("orders")),
+    ("orderThread", InFile::Not(DERIVED)),
     ("outgoing", InFile::Not(BRIEF)),
     ("partner", InFile::Not(DESK)),
     ("partnerImage", InFile::Not(DESK)),

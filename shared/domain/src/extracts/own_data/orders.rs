@@ -4,6 +4,7 @@ use contract::Cents;
 
 use super::facts::{Fact, FactValue, amount, entries, fact, instant, known, on_one_line, text, words};
 use crate::{
+    messaging::desk_thread::DeskMessage,
     money::{credit::Credit, ledger::LedgerEntry},
     order::{Line, Order, OrderComment, older::OlderOrder, quote::Quote},
     people::actor::Side,
@@ -57,6 +58,15 @@ fn messages(order: &Order) -> Vec<Vec<Fact>> {
         ])
     };
     order.conversation.comments.iter().filter(read).map(told).collect()
+}
+
+/// A message about no order.
+pub(super) fn message(message: &DeskMessage) -> Vec<Fact> {
+    known([
+        instant("at", "Le", "On", Some(message.at)),
+        text("author", "De", "From", &message.author_name),
+        text("text", "Texte", "Text", &message.content),
+    ])
 }
 
 fn payments(order: &Order) -> Vec<Vec<Fact>> {

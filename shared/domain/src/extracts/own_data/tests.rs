@@ -11,6 +11,8 @@ use crate::fixtures;
 fn chapters(set: impl FnOnce(&mut Person, &mut Order)) -> Vec<Chapter> {
     let (mut person, mut order) = (fixtures::beneficiary(), fixtures::order(Some(1000)));
     set(&mut person, &mut order);
+    let message =
+        fixtures::desk_thread().post("Et mon parapluie ?", &fixtures::manager(), fixtures::now()).unwrap();
     let data = OwnData {
         person: &person,
         desk: Some(&fixtures::conciergerie()),
@@ -19,6 +21,7 @@ fn chapters(set: impl FnOnce(&mut Person, &mut Order)) -> Vec<Chapter> {
         credits: &[],
         entries: &[],
         favorites: &["Repassage".into()],
+        messages: &[message],
         alerts: &[(fixtures::now(), Words::new("Prête", "Ready"))],
         subscriptions: &[Words::new("Bien-être", "Wellness")],
         suppressed: &[],

@@ -128,6 +128,11 @@ rows! {
     CreditGiven "A credit is given": Told(&["creditGiven"]), NO_ORDER, OWN_BOOKS, NOBODY;
     FeeCharged "A recurring fee is charged": Told(&["feeCharged"]), Silent("it asks for nothing to be done"), OWN_BOOKS, NOBODY;
 
+    // Conversations with a desk; those about an order stand above.
+    DeskAsked "Somebody writes to their desk": THEIR_OWN, NO_ORDER,
+        Waits("the list of conversations, with its clock"), NOBODY;
+    DeskAnswered "A desk writes to somebody": Told(&["message"]), NO_ORDER, OWN_BOOKS, NOBODY;
+
     // Changes of desks, partners and offers.
     PartnerAway "A partner comes no longer, or at other hours":
         Silent("orders that are moved or cancelled for it have their own rows"), THEIR_OWN,

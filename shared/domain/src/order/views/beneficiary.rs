@@ -136,5 +136,6 @@ fn comment(comment: &OrderComment, viewer: UserId, links: Links) -> Comment {
         creation: comment.at,
         doc_name: comment.document.as_ref().map(|it| it.name.clone()),
         doc_url: comment.document.as_ref().and_then(links),
+        to_read: comment.to_read,
     }
 }

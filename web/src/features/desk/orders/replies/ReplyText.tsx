@@ -11,7 +11,8 @@ import { asksForReply, openVariables, pieces, put } from './fill'
 import { replyWords as w } from './replyWords'
 
 interface ReplyTextProps {
-  orderId: number
+  /** The order that fills the variables; without one they are filled by hand. */
+  orderId?: number
   label: string
   value: string
   onChange: (text: string) => void
@@ -38,10 +39,13 @@ export function ReplyText({ orderId, value, onChange, field, onKeyDown, minRows 
       setText('')
     },
   })
-  const { data } = useQuery({ ...q('GetReplyModels', { orderId }), enabled: combobox.dropdownOpened })
+  const { data } = useQuery({
+    ...q('GetReplyModels', orderId === undefined ? {} : { orderId }),
+    enabled: combobox.dropdownOpened,
+  })
   const wanted = fold(text.trim())
   const models = (data?.models ?? []).filter((it) => fold(`${it.title} ${it.text}`).includes(wanted))
-  const filledOf = (id: number) => data?.filled.find((it) => it.id === id)?.text ?? ''
+  const filledOf = (id: number) => [...(data?.filled ?? []), ...models].find((it) => it.id === id)?.text ?? ''
 
   const select = ([from, to]: readonly [number, number]) =>
     setTimeout(() => {

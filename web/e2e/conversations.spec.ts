@@ -1,0 +1,53 @@
+import { another, MARIE } from './desk'
+import { everywhere, expect, shot, signIn, test } from './support'
+
+test.use({ allowRefusals: true })
+
+test('a beneficiary and their desk write to each other with both screens open', {
+  tag: '@both',
+}, async ({ page, browser, newcomer, words }) => {
+  await signIn(page, newcomer)
+  await page.goto('/#/chat')
+  await expect(page.getByText(words('Aucun message', 'No message'))).toBeVisible()
+  await everywhere(page, 'chats-empty')
+  await page.getByRole('link', { name: words('Écrire à la conciergerie', 'Write to the concierge desk') }).click()
+  const field = page.getByRole('textbox', { name: words('Votre message', 'Your message') })
+  const send = page.getByRole('button', { name: words('Envoyer', 'Send') })
+  const log = page.getByRole('log')
+
+  // A text that cannot be sent stays in the field.
+  await send.click()
+  await expect(page.getByText(words('Écrivez votre message.', 'Write your message.'))).toBeVisible()
+  await page.route('**/api/messaging/postMessage', (route) => route.abort())
+  await field.fill('Avez-vous un parapluie ?')
+  await send.click()
+  await expect(page.getByRole('alert').filter({ hasText: words('n’est pas parti', 'was not sent') })).toBeVisible()
+  await expect(field).toHaveValue('Avez-vous un parapluie ?')
+  await page.unroute('**/api/messaging/postMessage')
+  await send.click()
+  await expect(log.getByText('Avez-vous un parapluie ?')).toBeVisible()
+  await expect(field).toHaveValue('')
+  await everywhere(page, 'chat')
+
+  const marie = await another(browser, MARIE)
+  await marie.goto('/#/conversations?waiting=true')
+  await marie.getByText('Avez-vous un parapluie ?').first().click()
+  await expect(marie).toHaveURL(/conversations\/\d+/)
+  await expect(marie.getByRole('log').getByText('Avez-vous un parapluie ?')).toBeVisible()
+  await expect(marie.getByRole('button', { name: 'Marquer comme lu' })).toBeVisible()
+  await marie.getByRole('textbox', { name: 'Votre message' }).fill('Oui, au comptoir.')
+  await marie.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(marie.getByRole('log').getByText('Oui, au comptoir.')).toBeVisible()
+  await expect(marie.getByRole('button', { name: 'Marquer comme lu' })).toBeHidden()
+  await everywhere(marie, 'desk-conversation')
+
+  // The answer comes by itself, and the desk sees that it was read.
+  await expect(log.getByText('Oui, au comptoir.')).toBeVisible({ timeout: 15_000 })
+  await expect(marie.getByRole('log').getByText('Lu')).toBeVisible({ timeout: 25_000 })
+  await shot(marie, 'desk-conversation-read')
+  await marie.context().close()
+
+  await page.goto('/#/chat')
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText('Oui, au comptoir.')).toBeVisible()
+  await everywhere(page, 'chats')
+})
