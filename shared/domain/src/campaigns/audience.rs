@@ -84,7 +84,8 @@ mod tests {
 
     fn reason(person: &Person, desk: &Conciergerie) -> Option<LeftOut> {
         let refused = SuppressedAddress::new("gone@b.test", LeftOut::Bounced, None, fixtures::now());
-        addressed(&[desk.clone()], &[refused].into_iter().collect(), &MailWeeks::new()).left_out(person)
+        addressed(std::slice::from_ref(desk), &[refused].into_iter().collect(), &MailWeeks::new())
+            .left_out(person)
     }
 
     fn addressed<'a>(
