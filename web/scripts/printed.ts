@@ -3,6 +3,9 @@ import { build, type Rolldown } from 'vite'
 
 const LANGS = ['fr', 'en'] as const
 
+/** Colours of outlines and of what a pointer is over, and copies of the brand's: no page that waits shows them. */
+const UNSEEN = /--mantine-(?:[\w-]+-(?:outline|hover)|primary-color-\d): [^;}]*;/g
+
 /** Bundles a file and all that it needs into one script; of what it fetches later, what matches. */
 export async function bundled(
   input: string,
@@ -84,6 +87,7 @@ function waiting(html: string): string {
     control.setAttribute('aria-disabled', 'true')
     if (control.matches('input')) control.setAttribute('readonly', '')
   }
+  for (const style of body.querySelectorAll('style')) style.textContent = style.textContent.replaceAll(UNSEEN, '')
   return body.innerHTML
 }
 

@@ -26,7 +26,7 @@ use crate::{
         Order, dates::Dates, lifecycle::NextStatus, proposal::Proposal, quote::Quote,
         series::price::AnnouncedPrice,
     },
-    people::actor::{Actor, Side},
+    people::actor::Actor,
 };
 
 const TOKEN: &str = "s3cret";
