@@ -32,8 +32,9 @@ export function Composer({ type, targetId, field = usualField, onSent }: Compose
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
   const post = useAction('postMessage', {
-    onSuccess: (thread) => {
-      setText('')
+    onSuccess: (thread, { message }) => {
+      // Text that was typed meanwhile stays.
+      setText((now) => (now === message ? '' : now))
       onSent(thread)
     },
   })
