@@ -1,5 +1,5 @@
 import { MantineProvider, TextInput } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
@@ -34,7 +34,7 @@ describe('FormShell', () => {
     await user.click(submit())
     expect(screen.getByText('Veuillez remplir les champs obligatoires.')).toBeVisible()
     expect(screen.getByText('Veuillez entrer un code postal valide.')).toBeVisible()
-    await vi.waitFor(() => expect(screen.getByLabelText('Nom')).toHaveFocus())
+    await waitFor(() => expect(screen.getByLabelText('Nom')).toHaveFocus())
     expect(onSubmit).not.toHaveBeenCalled()
   })
   it('gives what the schema made of the fields, and takes an error back once its field changes', async () => {
@@ -68,7 +68,7 @@ describe('FormShell', () => {
     await user.click(submit())
     expect(await screen.findByRole('alert')).toBeVisible()
     await user.click(submit())
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     expect(onSubmit).toHaveBeenCalledTimes(2)
   })
   it('says once what is wrong with its only field', async () => {
@@ -82,6 +82,6 @@ describe('FormShell', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'Enregistrer' }))
     expect(screen.getByLabelText('Nom')).toBeInvalid()
     expect(screen.queryByRole('alert')).toBeNull()
-    await vi.waitFor(() => expect(screen.getByLabelText('Nom')).toHaveFocus())
+    await waitFor(() => expect(screen.getByLabelText('Nom')).toHaveFocus())
   })
 })
