@@ -24,7 +24,7 @@ const ADDRESSES: [&str; 12] = [
 ];
 
 /// Fields of requests that hold what somebody or something is called, a number that is dialled, or a code that was told.
-const NAMES: [&str; 29] = [
+const NAMES: [&str; 30] = [
     "accessCode",
     "city",
     "code",
@@ -46,6 +46,7 @@ const NAMES: [&str; 29] = [
     "nameEn",
     "nameForBnf",
     "phone",
+    "phoneNumber",
     "professionalNumbr",
     "raisonSociale",
     "responsable",

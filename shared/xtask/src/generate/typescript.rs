@@ -163,6 +163,7 @@ mod tests {
         "GetBinaryDataAsBase64",
         "GetBinaryDataAsBase64Array",
         "GetCaisseAttestation",
+        "GetCallCentrePage",
         "GetCreditOptions",
         "GetDesignLogo",
         "GetOrderViewers",
