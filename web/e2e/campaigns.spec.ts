@@ -5,9 +5,9 @@ import { everywhere, expect, signIn, test } from './support'
 // Staff always read French, whatever the browser speaks.
 
 const PARTNER = 'Les Mains Sereines'
-const OFFER = 'Massage assis 20 minutes'
+const [OFFER, OFFER_EN] = ['Massage assis 20 minutes', 'Chair massage, 20 minutes']
 
-test('a campaign goes from its template to its readers', async ({ page }) => {
+test('a campaign goes from its template to its readers', async ({ page, words }) => {
   test.setTimeout(180_000)
   // Somebody follows every topic.
   await signIn(page, BRUNO)
@@ -84,7 +84,7 @@ test('a campaign goes from its template to its readers', async ({ page }) => {
 
   await signIn(page, BRUNO)
   await page.goto(`/#/bnfv2/campaign/${campaign}`)
-  await expect(page.getByRole('heading', { level: 1, name: OFFER })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: words(OFFER, OFFER_EN) })).toBeVisible()
   expect(page.url()).toContain(`campaign=${campaign}`)
 })
 

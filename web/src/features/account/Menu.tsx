@@ -67,7 +67,7 @@ export default function Menu() {
       icon: <IconMessages size={22} aria-hidden />,
       to: path('/chat'),
       aside: unread > 0 && (
-        <Badge color="red" tt="none">
+        <Badge color="red.9" tt="none">
           {w.unreadMessages(unread)}
         </Badge>
       ),

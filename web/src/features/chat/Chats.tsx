@@ -87,7 +87,7 @@ function Row({ thread }: { thread: MessageThread }) {
         <DateText value={thread.lastMessageDate} as="shortDay" />
       </small>
       {unread > 0 && (
-        <Badge circle={unread < 10} color="red" variant="filled">
+        <Badge circle={unread < 10} color="red.9">
           <span aria-hidden>{unread}</span>
           <span className="visually-hidden">{w.unread(unread)}</span>
         </Badge>
