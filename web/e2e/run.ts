@@ -4,24 +4,24 @@ export const PLATFORMS = (process.env.E2E_BASE_URL ?? 'http://localhost:8080').s
 /** Platforms with an administrator and nothing else, where they run: one for `empty.spec.ts`, one for `from-nothing.spec.ts`. */
 export const EMPTY_PLATFORMS = process.env.E2E_EMPTY_URL?.split(' ') ?? []
 
-/** The half of what is tried at both sizes that has its turn: 0 or 1, by the hash of the commit; nothing: all of it. */
+/** The quarter of what takes turns that is tried: 0 to 3, by the hash of the commit; nothing: all of it. */
 const TURN = process.env.E2E_TURN ?? ''
 
 /**
- * Whether a test of both sizes has its turn at this one. A journey runs on a computer each time, and on a phone by turns; what
- * looks at screens looks at each every time, by turns on a computer and on a phone.
+ * Whether a test of both sizes has its turn at this one. A journey runs on a computer each time, and on a phone each fourth.
+ * What looks at a screen has one turn in four on a computer and another on a phone.
  */
 export function hasTurn(title: string, project: string, looks: boolean): boolean {
   if (TURN === '' || (project === 'desktop' && !looks)) return true
-  return isOdd(title) === (project !== 'desktop')
+  return quarterOf(title) === (project === 'desktop' ? 2 : 0)
 }
 
 /** Whether a screen on the way of a journey has its turn to be judged at the other size as well. */
-export const hasTurnElsewhere = (screen: string) => TURN === '' || isOdd(screen)
+export const hasTurnElsewhere = (screen: string) => TURN === '' || quarterOf(screen) === 0
 
-/** Whether a name belongs to the second of two halves at this commit. */
-const isOdd = (name: string) =>
-  [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), Number(TURN)) % 2 === 1
+/** The quarter that a name belongs to at this commit: each goes through all of them in four. */
+const quarterOf = (name: string) =>
+  [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), Number(TURN)) % 4
 
 /** Sizes of a computer and of a phone. */
 export const SIZES = { desktop: { width: 1280, height: 800 }, mobile: { width: 390, height: 844 } }
