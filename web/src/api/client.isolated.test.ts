@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectivity } from '../base/connectivity'
 import { call, callForFile, onRefusal } from './client'
@@ -102,7 +103,7 @@ describe('call', () => {
     const fails = () => expect(call('BasicData', {})).rejects.toMatchObject({ kind: 'network' })
     fetched.mockRejectedValue(new TypeError('failed'))
     for (let nth = 0; nth < 3; nth += 1) await fails()
-    await vi.waitFor(() => expect(request().url.origin).toBe(location.origin))
+    await waitFor(() => expect(request().url.origin).toBe(location.origin))
     expect(endpoint.isElsewhere()).toBe(true)
     expect(localStorage.getItem('server')).toBe('http://localhost:9090')
 
@@ -111,7 +112,7 @@ describe('call', () => {
       return answer({ code: 0, data: {} })
     })
     await fails()
-    await vi.waitFor(() => expect(endpoint.isElsewhere()).toBe(false))
+    await waitFor(() => expect(endpoint.isElsewhere()).toBe(false))
     expect(localStorage.getItem('server')).toBeNull()
   })
 })

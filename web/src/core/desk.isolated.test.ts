@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../api/client'
 import { workContext } from '../api/context'
@@ -27,7 +28,7 @@ describe('the choice of a manager', () => {
     const conciergeries = [{ id: 7, name: 'Vega' }]
     vi.mocked(call).mockResolvedValueOnce({ conciergeries } as never)
     adoptDesk({ ...manager, conciergerie: null })
-    await vi.waitFor(() => expect(workContext.get()).toEqual({ conciergerieId: 7, conciergerieName: 'Vega' }))
+    await waitFor(() => expect(workContext.get()).toEqual({ conciergerieId: 7, conciergerieName: 'Vega' }))
   })
 
   it('is nothing for others', () => {

@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { queryClient } from '../api/query'
 import type { User } from '../api/schema'
 import { sessionQuery } from '../core/session'
@@ -31,7 +32,7 @@ const settled = () => new Promise((done) => setTimeout(done, 150))
 it('a shortcut of our own page opens, and closes what asks something', async () => {
   void dialogs.alert('Question')
   say(shortcut, location.origin)
-  await vi.waitFor(() => expect(history.location.href).toBe('/bnfv2/orderDetail/12'))
+  await waitFor(() => expect(history.location.href).toBe('/bnfv2/orderDetail/12'))
   expect(openDialogs.get()).toEqual([])
 })
 
@@ -39,7 +40,7 @@ it('the page around us may open one, if the edge lets it embed us', async () => 
   const around = {} as Window
   Object.defineProperty(window, 'parent', { value: around, configurable: true })
   say({ ...shortcut, shortcut: 'bnfv2/odm/3' }, 'https://intranet.example', around)
-  await vi.waitFor(() => expect(history.location.href).toBe('/bnfv2/odm/3'))
+  await waitFor(() => expect(history.location.href).toBe('/bnfv2/odm/3'))
 })
 
 it.each([

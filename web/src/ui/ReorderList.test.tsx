@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { ApiFailure } from '../api/failure'
@@ -42,7 +42,7 @@ it('moves a line with the keyboard, says where it is, and stands so until that h
   expect(names()).toEqual(['Massage', 'Courses', 'Pressing'])
   done()
   // The list that it was given shows the order itself once it was read again.
-  await vi.waitFor(() => expect(names()).toEqual(['Pressing', 'Massage', 'Courses']))
+  await waitFor(() => expect(names()).toEqual(['Pressing', 'Massage', 'Courses']))
 })
 
 it('puts a line back where it was', async () => {
@@ -61,7 +61,7 @@ it('shows what stands when it could not be moved', async () => {
   })
   handle('Massage').focus()
   await user.keyboard(' {ArrowUp} ')
-  await vi.waitFor(() => expect(names()).toEqual(['Pressing', 'Massage', 'Courses']))
+  await waitFor(() => expect(names()).toEqual(['Pressing', 'Massage', 'Courses']))
 })
 
 it('knows what stands behind what was moved', () => {

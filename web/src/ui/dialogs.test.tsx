@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import DialogHost from './DialogHost'
@@ -18,7 +18,7 @@ it('gives the focus back to what asked the question', async () => {
   const asking = screen.getByRole('button', { name: 'Retirer' })
   await user.click(asking)
   await user.click(await screen.findByRole('button', { name: 'Annuler' }))
-  await vi.waitFor(() => expect(asking).toHaveFocus())
+  await waitFor(() => expect(asking).toHaveFocus())
 })
 
 it('says that a form could not be drawn, and leaves the screen below it as it is', async () => {
@@ -40,7 +40,7 @@ it('says that a form could not be drawn, and leaves the screen below it as it is
   await user.click(screen.getByRole('button', { name: 'Ouvrir' }))
   const said = await screen.findByText(/^Une erreur est survenue lors du rendu de cet élément. Code \w{8}$/)
   await user.click(screen.getByRole('button', { name: 'OK' }))
-  await vi.waitFor(() => expect(said).not.toBeInTheDocument())
+  await waitFor(() => expect(said).not.toBeInTheDocument())
   expect(screen.getByLabelText('Note')).toHaveValue('rappeler')
   told.mockRestore()
 })

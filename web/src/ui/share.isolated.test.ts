@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { path } from '../core/paths'
 import { openDialogs } from './dialogs'
@@ -33,5 +34,5 @@ it('a browser without that copies the link, or shows it', async () => {
   await share('Massage', to)
   expect(shownToast.get()?.text).toBe('Le lien est copié')
   void share('Massage', to)
-  await vi.waitFor(() => expect(openDialogs.get().map(({ dialog }) => dialog)).toMatchObject([{ message: link }]))
+  await waitFor(() => expect(openDialogs.get().map(({ dialog }) => dialog)).toMatchObject([{ message: link }]))
 })

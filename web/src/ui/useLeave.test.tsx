@@ -1,5 +1,5 @@
 import { MantineProvider, Modal } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -32,7 +32,7 @@ it('leaves at once what was not changed, or was changed back', async () => {
   const { onClose, user } = show()
   await user.type(screen.getByLabelText('Texte'), 'a{Backspace}')
   await user.keyboard('{Escape}')
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
 it('asks once before it leaves what was typed, and Esc answers the question alone', async () => {
@@ -41,9 +41,9 @@ it('asks once before it leaves what was typed, and Esc answers the question alon
   await user.keyboard('{Escape}')
   await screen.findByText('Abandonner les modifications ?')
   await user.keyboard('{Escape}')
-  await vi.waitFor(() => expect(screen.queryByText('Abandonner les modifications ?')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Abandonner les modifications ?')).toBeNull())
   expect(onClose).not.toHaveBeenCalled()
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: 'Abandonner' }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })

@@ -16,15 +16,7 @@ use testkit::{
 use super::*;
 
 async fn app() -> App {
-    let app = App::world(campaigns::router().merge(account::router()).merge(orders::router())).await;
-    for user in [ALICE, BRUNO, CHLOE] {
-        changed(&app, user, |it| {
-            it.subscriptions = [WELLNESS].into();
-            it.email_confirmed = true;
-        })
-        .await;
-    }
-    app
+    app_with(orders::router()).await
 }
 
 fn leading(template: FlashTemplateId, offer: OfferId) -> FlashDispoForm {

@@ -17,7 +17,7 @@ use contract::{
         SendFlashDispo, TemplateVariable, VariableList, VariableType, VariableValues,
     },
 };
-use runtime::JobRouter;
+use runtime::{JobRouter, Router};
 use serde_json::Value;
 use store::Changes;
 use testkit::{
@@ -31,7 +31,12 @@ fn jobs() -> JobRouter {
 
 /// The small world, in which Alice, Bruno and Chloé want to be written about wellness, and nobody else.
 async fn app() -> App {
-    let app = App::world(campaigns::router().merge(account::router())).await;
+    app_with(Router::default()).await
+}
+
+/// The same with the actions of another group.
+async fn app_with(others: Router) -> App {
+    let app = App::world(campaigns::router().merge(account::router()).merge(others)).await;
     for user in [ALICE, BRUNO, CHLOE] {
         changed(&app, user, |it| {
             it.subscriptions = [WELLNESS].into();

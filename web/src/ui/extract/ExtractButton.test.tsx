@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call as realCall, callForFile as realCallForFile } from '../../api/client'
@@ -49,10 +49,10 @@ it('opens the file by its ticket, saves it and says so; by keyboard too', async 
   await userEvent.keyboard('{Enter}')
   await screen.findByRole('menuitem', { name: 'CSV (.csv)' })
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-  await vi.waitFor(() => expect(saveFile).toHaveBeenCalledWith(made.name, file))
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith(made.name, file))
   expect(call).toHaveBeenCalledWith('ConcPricesExtract', { format: 'csv' })
   expect(callForFile).toHaveBeenCalledWith('OpenExtract', { ticket: 'secret' })
-  await vi.waitFor(() => expect(shownToast.get()?.text).toBe('prix_2026-11-24.csv est enregistré : 2 lignes.'))
+  await waitFor(() => expect(shownToast.get()?.text).toBe('prix_2026-11-24.csv est enregistré : 2 lignes.'))
 })
 
 it('says why there is no file, and saves none', async () => {
@@ -62,7 +62,7 @@ it('says why there is no file, and saves none', async () => {
   show(['MANAGE_OFFRES_PART'])
   await userEvent.click(screen.getByRole('button', { name: 'Extraction des prix' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Excel (.xlsx)' }))
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ message: 'Trop grande' })))
+  await waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ message: 'Trop grande' })))
   expect(saveFile).not.toHaveBeenCalled()
   expect(shownToast.get()).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call as realCall } from '../../api/client'
@@ -65,7 +65,7 @@ it('says by its schema what must be filled, how long it may be, and what is wron
   const { user } = await show()
   await user.click(save())
   expect(screen.getByText('Le montant doit être positif')).toBeVisible()
-  await vi.waitFor(() => expect(screen.getByLabelText(/^Montant/)).toHaveFocus())
+  await waitFor(() => expect(screen.getByLabelText(/^Montant/)).toHaveFocus())
   expect(call).not.toHaveBeenCalled()
 })
 

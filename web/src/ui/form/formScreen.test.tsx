@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createHashHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
@@ -52,7 +52,7 @@ it('asks before what was typed on the page is lost, and leads on once it was sen
   await user.type(await screen.findByLabelText(/^Commentaire/), 'Bonjour')
   const asked = vi.spyOn(dialogs, 'confirm').mockResolvedValueOnce(false)
   await user.click(screen.getByText('Retour'))
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce())
   expect(screen.getByLabelText(/^Commentaire/)).toHaveValue('Bonjour')
 
   vi.mocked(realCall).mockResolvedValueOnce({} as never)

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import * as v from 'valibot'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call as realCall } from '../../api/client'
@@ -71,7 +71,7 @@ it('asks for a text in both languages, and says where one is missing or wrong', 
   expect(screen.getByText('Traduction manquante')).toBeVisible()
   await user.click(save())
   expect(screen.getByText('Veuillez remplir ce champ.')).toBeVisible()
-  await vi.waitFor(() => expect(text('Libellé, anglais')).toHaveFocus())
+  await waitFor(() => expect(text('Libellé, anglais')).toHaveFocus())
   await user.type(text('Libellé, anglais'), 'Gardens')
   expect(screen.queryByText('Veuillez remplir ce champ.')).toBeNull()
   call.mockRejectedValueOnce(new ApiFailure('refused', 'Non', 422, 422, { 'label.en': 'Trop long' }))
@@ -98,7 +98,7 @@ it('chooses a colour of the palette, keeps a picture as soon as it is chosen, an
 
   call.mockResolvedValueOnce({ universe } as never)
   act(() => shownToast.get()?.undo?.())
-  await vi.waitFor(() => expect(shownToast.get()?.text).toBe('C’est comme avant'))
+  await waitFor(() => expect(shownToast.get()?.text).toBe('C’est comme avant'))
   const undone = call.mock.lastCall?.[1] as { universe: EditedUniverse; edition: number }
   expect([undone.universe.color, undone.universe.imageUrl, undone.edition]).toEqual(['green', null, 5])
 })
@@ -122,7 +122,7 @@ it('waits for a picture that is still on its way, and sends nothing where that i
   await user.click(save())
   refuse(new ApiFailure('refused', 'Non', 422, 422, { file: 'Image non reconnue' }))
   expect(await screen.findByText('Image non reconnue')).toBeVisible()
-  await vi.waitFor(() => expect(save()).not.toHaveAttribute('data-loading'))
+  await waitFor(() => expect(save()).not.toHaveAttribute('data-loading'))
   expect(call).toHaveBeenCalledOnce()
 
   slow()
@@ -131,7 +131,7 @@ it('waits for a picture that is still on its way, and sends nothing where that i
   expect(call).toHaveBeenCalledTimes(2)
   call.mockResolvedValueOnce({ universe: { ...universe, edition: 5 } } as never)
   answer({ id: 'pictures/late' } as never)
-  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(3))
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(3))
   const sent = call.mock.lastCall?.[1] as { universe: EditedUniverse }
   expect(sent.universe.imageUrl).toBe('pictures/late')
 })

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../api/failure'
 import { onUnshownRefusal, queryClient } from '../../api/query'
@@ -59,7 +59,7 @@ it('goes on with the next page after the last row, and says that it waits for it
   next.mockImplementation(() => new Promise((resolve) => (arrive = resolve)))
   show(1)
   fireEvent.click(button('Suivant de la liste'))
-  await vi.waitFor(() => expect(button('Suivant de la liste')).toHaveAttribute('aria-busy', 'true'))
+  await waitFor(() => expect(button('Suivant de la liste')).toHaveAttribute('aria-busy', 'true'))
   press('j')
   expect(next).toHaveBeenCalledOnce()
   await act(async () => arrive(second))
@@ -73,7 +73,7 @@ it('leads nobody away who has left meanwhile', async () => {
   next.mockImplementation(() => new Promise((resolve) => (arrive = resolve)))
   const { unmount } = show(1)
   press('j')
-  await vi.waitFor(() => expect(next).toHaveBeenCalled())
+  await waitFor(() => expect(next).toHaveBeenCalled())
   unmount()
   await act(async () => arrive(second))
   expect(opened).not.toHaveBeenCalled()
@@ -86,10 +86,10 @@ it('says why a page could not be read, and that a list ends after all, and stays
   next.mockRejectedValueOnce(new ApiFailure('refused', 'Non', 422, 422)).mockResolvedValue({ ...second, rows: [] })
   show(1)
   press('j')
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ message: 'Non' })))
-  await vi.waitFor(() => expect(button('Suivant de la liste')).toBeEnabled())
+  await waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ message: 'Non' })))
+  await waitFor(() => expect(button('Suivant de la liste')).toBeEnabled())
   press('j')
-  await vi.waitFor(() => expect(shownToast.get()?.text).toBe('Il n’y a plus rien de ce côté de la liste.'))
+  await waitFor(() => expect(shownToast.get()?.text).toBe('Il n’y a plus rien de ce côté de la liste.'))
   expect(opened).not.toHaveBeenCalled()
 })
 
@@ -113,6 +113,6 @@ it('leads on along the addresses of the list where it stands in a panel, over th
   expect(move).toHaveBeenLastCalledWith('/allorders?open=1')
   rerender(inPanel(1))
   press('j')
-  await vi.waitFor(() => expect(move).toHaveBeenLastCalledWith('/allorders/2?open=0'))
+  await waitFor(() => expect(move).toHaveBeenLastCalledWith('/allorders/2?open=0'))
   expect(opened).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call as realCall } from '../../api/client'
 import { ApiFailure } from '../../api/failure'
@@ -111,7 +111,7 @@ it('has the server sort the whole list, and says where only the page is sorted',
   expect(asked()).toHaveLength(1)
   await user.click(within(await heading('Date')).getByRole('button'))
   await user.click(within(await heading('Date')).getByRole('button'))
-  await vi.waitFor(() => expect(location.hash).toBe('#/?sort=date'))
+  await waitFor(() => expect(location.hash).toBe('#/?sort=date'))
   expect(asked().at(-1)).toEqual([
     'AllOrdersList',
     { data: { filters: [], sort: { column: 'date', descending: false } } },
@@ -145,7 +145,7 @@ it('exports every page of the list, and stops when asked to', async () => {
   const user = await show()
   call.mockResolvedValueOnce(answer([order(1, 'A')], { next: 'c' })).mockResolvedValueOnce(answer([order(2, 'B')]))
   await user.click(await screen.findByRole('button', { name: 'CSV' }))
-  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
   expect(asked().at(-1)).toEqual(['AllOrdersList', { data: { filters: [], cursor: 'c' } }])
   const [name, text] = save.mock.calls[0] ?? []
   expect(name).toBe('les-commandes.csv')
@@ -156,7 +156,7 @@ it('exports every page of the list, and stops when asked to', async () => {
   await user.click(screen.getByRole('button', { name: 'CSV' }))
   await user.click(await screen.findByRole('button', { name: 'Arrêter la lecture' }))
   release(answer([order(1, 'A')]))
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'CSV' })).toBeEnabled())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'CSV' })).toBeEnabled())
   expect(save).toHaveBeenCalledOnce()
 })
 
@@ -196,9 +196,9 @@ it('does to a selection what fits all of it, row after row, and stops at the fir
   call.mockClear()
   call.mockResolvedValueOnce({} as never).mockRejectedValueOnce(new ApiFailure('refused', 'Déjà partie', 422, 422))
   await user.click(screen.getByRole('button', { name: 'Veille' }))
-  await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('Déjà partie'))
+  await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('Déjà partie'))
   // A done action outdates the list, which is asked for again.
-  await vi.waitFor(() => expect(asked()).toHaveLength(3))
+  await waitFor(() => expect(asked()).toHaveLength(3))
   expect(asked()).toEqual([
     ['SnoozeOrder', { orderId: 1, delayInDays: 24 }],
     ['SnoozeOrder', { orderId: 2, delayInDays: 24 }],
@@ -231,7 +231,7 @@ it('opens rows beside it where there is room, one after the other, and is itself
   await user.click(screen.getByText('B'))
   expect(await screen.findByRole('region', { name: 'Commande 2' })).toHaveTextContent('Tout de 2')
   await user.keyboard('{Escape}')
-  await vi.waitFor(() => expect(screen.getByRole('link', { name: '2' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('link', { name: '2' })).toHaveFocus())
   expect(screen.queryByRole('region', { name: /^Commande/ })).toBeNull()
   expect(location.hash).toBe('#/?vip=true')
   expect(screen.getByText('1 ligne sélectionnée')).toBeVisible()

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type ActionName, call as realCall } from '../../../api/client'
 import { ApiFailure, Code } from '../../../api/failure'
@@ -120,7 +120,7 @@ it('publishes what is complete, and says what is missing otherwise', async () =>
   await user.type(summary, 'Deux heures.')
   await user.click(screen.getByRole('checkbox', { name: /Toutes celles de Orion/ }))
   await user.click(button('Publier'))
-  await vi.waitFor(() => expect(sent('SetActualite')).toBeDefined())
+  await waitFor(() => expect(sent('SetActualite')).toBeDefined())
   expect(sent('SetActualite')).toMatchObject({
     object: { ...blood.actu, summary: words('Deux heures.') },
     associations: [],
@@ -136,7 +136,7 @@ it('keeps as a draft what is not finished', async () => {
   const user = await edit({ about: blood }, 'Don du sang')
   await user.clear(await screen.findByRole('textbox', { name: 'Résumé, français' }))
   await user.click(button('Enregistrer le brouillon'))
-  await vi.waitFor(() => expect(sent('SetActualite')).toMatchObject({ draft: true, object: { summary: words('') } }))
+  await waitFor(() => expect(sent('SetActualite')).toMatchObject({ draft: true, object: { summary: words('') } }))
 })
 
 it('sends a copy as a new item that says where it comes from', async () => {
@@ -144,7 +144,7 @@ it('sends a copy as a new item that says where it comes from', async () => {
   const user = await edit({ about, copyOf: 4 }, 'Don du sang')
   await user.click(await screen.findByRole('checkbox', { name: 'Tour B' }))
   await user.click(button('Publier'))
-  await vi.waitFor(() => expect(sent('SetActualite')).toBeDefined())
+  await waitFor(() => expect(sent('SetActualite')).toBeDefined())
   expect(sent('SetActualite')).toMatchObject({ object: { id: -1 }, associations: [11], edition: 0, copyOf: 4 })
 })
 
@@ -165,7 +165,7 @@ it('keeps what was typed when somebody else was faster, and says who it was', as
   expect(screen.getByRole('textbox', { name: 'Horaire, français' })).toHaveValue('8 h')
   answers.SetActualite = { saved: blood, warnings: [] }
   await user.click(button('Publier'))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent('SetActualite')).toMatchObject({
       object: { summary: words('Trois heures.'), heure: words('8 h') },
       associations: [11],

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { renderHook } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call as realCall } from '../../../../api/client'
 import { queryClient } from '../../../../api/query'
@@ -50,9 +50,7 @@ it('says where the order stands, and takes the step back without hiding what has
   const said = await stepped(accepted)
   expect(said).toMatchObject({ text: 'Commande 7 : Acceptée', undoLabel: 'Annuler l’étape' })
   said?.undo?.()
-  await vi.waitFor(() =>
-    expect(shownToast.get()?.text).toMatch(/^Commande 7 : Nouvelle. .* s’il a déjà reçu un e-mail/),
-  )
+  await waitFor(() => expect(shownToast.get()?.text).toMatch(/^Commande 7 : Nouvelle. .* s’il a déjà reçu un e-mail/))
   expect(written().map(([name, request]) => [name, request])).toEqual([
     ['rollbackOrderStatus', { orderId: 7, ns: 'NEW', version: 3 }],
   ])

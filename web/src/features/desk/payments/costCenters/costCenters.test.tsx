@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call as realCall } from '../../../../api/client'
 import { queryClient } from '../../../../api/query'
@@ -53,10 +53,10 @@ beforeEach(() => {
 it('switches a cost centre off, and on again by the edition that it then has', async () => {
   const user = await show()
   await user.click(await screen.findByRole('button', { name: 'Désactiver Finance' }))
-  await vi.waitFor(() => expect(shownToast.get()?.text).toBe('« Finance » est inactif'))
+  await waitFor(() => expect(shownToast.get()?.text).toBe('« Finance » est inactif'))
   expect(sent(0)).toEqual({ cc: { ...finance, active: false }, edition: 3 })
   act(() => shownToast.get()?.undo?.())
-  await vi.waitFor(() => expect(sent(1)).toEqual({ cc: finance, edition: 4 }))
+  await waitFor(() => expect(sent(1)).toEqual({ cc: finance, edition: 4 }))
 })
 
 it('says what is missing of a new one, and makes it', async () => {
@@ -78,7 +78,7 @@ it('says what is missing of a new one, and makes it', async () => {
     await user.paste(text)
   }
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent(0)).toEqual({ cc: { ...finance, id: 0, entrepriseId: 0, codeExterne: '' }, edition: 0 }),
   )
 })

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call as realCall } from '../../../../api/client'
 import { queryClient } from '../../../../api/query'
@@ -80,7 +80,7 @@ it('shows at once what is typed, and says in words whether it can be read', asyn
   await user.paste('#1d5c54')
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
   const { edition, ...design } = lilas
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent()).toEqual({ design: { ...design, colour: '#1d5c54', allowsRegistration: true }, edition }),
   )
 })

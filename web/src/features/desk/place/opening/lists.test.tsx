@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call as realCall } from '../../../../api/client'
@@ -64,10 +64,10 @@ it('enters a holiday again that was removed, and says which days are public ones
   expect(await screen.findByText('Fête nationale')).toBeVisible()
   expect(screen.getByRole('link', { name: 'horaires exceptionnels' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Supprimer Inventaire' }))
-  await vi.waitFor(() => expect(shownToast.get()?.text).toBe('« Inventaire » est supprimé'))
+  await waitFor(() => expect(shownToast.get()?.text).toBe('« Inventaire » est supprimé'))
   expect(sent('RemoveHoliday')).toEqual({ id: 5 })
   act(() => shownToast.get()?.undo?.())
-  await vi.waitFor(() => expect(shownToast.get()?.text).toBe('C’est comme avant'))
+  await waitFor(() => expect(shownToast.get()?.text).toBe('C’est comme avant'))
   expect(sent('AddHoliday')).toEqual({ holiday: { ...closing, id: 0, creationDate: null } })
 })
 
@@ -97,14 +97,14 @@ it('says which hours are closed, changes them, and enters them again', async () 
   expect(dialog.getByText('Merci de choisir une heure de fin')).toBeVisible()
   await user.type(dialog.getByRole('textbox', { name: /^Fin/ }), '14h')
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent('EditExceptionalHour')).toEqual({ exceptionalHour: { ...hours, endTime: 1400, id: 6 }, edition: 2 }),
   )
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(screen.getByRole('button', { name: /^Supprimer/ }))
-  await vi.waitFor(() => expect(shownToast.get()?.text).toBe('L’horaire exceptionnel est supprimé'))
+  await waitFor(() => expect(shownToast.get()?.text).toBe('L’horaire exceptionnel est supprimé'))
   act(() => shownToast.get()?.undo?.())
-  await vi.waitFor(() => expect(sent('AddExceptionalHour')).toEqual({ exceptionalHour: { ...hours, id: 0 } }))
+  await waitFor(() => expect(sent('AddExceptionalHour')).toEqual({ exceptionalHour: { ...hours, id: 0 } }))
 })
 
 it('begins exceptional hours at nine', async () => {
@@ -132,8 +132,8 @@ it('takes over the public holidays of a year but for those on which the desk wor
   await user.type(armistice.getByRole('textbox', { name: /^Fin/ }), '12h30')
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
   const open = [{ day: '2099-11-11', startTime: 900, endTime: 1230 }]
-  await vi.waitFor(() => expect(sent('SetHolidaysOfYear')).toEqual({ year: 2099, alsaceMoselle: true, open }))
-  await vi.waitFor(() => expect(shownToast.get()?.text).toBe('Les jours fériés de 2099 sont enregistrés'))
+  await waitFor(() => expect(sent('SetHolidaysOfYear')).toEqual({ year: 2099, alsaceMoselle: true, open }))
+  await waitFor(() => expect(shownToast.get()?.text).toBe('Les jours fériés de 2099 sont enregistrés'))
 })
 
 it('asks before hours are removed over appointments, and removes them for whoever agrees', async () => {
@@ -150,7 +150,7 @@ it('asks before hours are removed over appointments, and removes them for whoeve
   await user.click(remove)
   expect(await screen.findByText(/commande 1042/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Fermer quand même' }))
-  await vi.waitFor(() => expect(shownToast.get()?.text).toBe('L’horaire exceptionnel est supprimé'))
+  await waitFor(() => expect(shownToast.get()?.text).toBe('L’horaire exceptionnel est supprimé'))
   expect(call.mock.calls.filter(([name]) => name === 'RemoveExceptionalHour').at(-1)?.[1]).toEqual({
     id: 6,
     agreed: [1042],

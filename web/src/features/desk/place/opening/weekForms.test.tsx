@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call as realCall } from '../../../../api/client'
 import { ApiFailure } from '../../../../api/failure'
@@ -45,7 +45,7 @@ it('sends times as they were meant, rows that were added, and takes them back', 
   expect([time(1, 'Début'), time(1, 'Fin')].map((it) => (it as HTMLInputElement).value)).toEqual(['18:30', '09:00'])
   await user.click(button('Enregistrer'))
   expect(screen.getByText('Merci de corriger votre saisie')).toBeVisible()
-  await vi.waitFor(() => expect(rowOf(2).getByRole('group', { name: /^Jours/ })).toHaveFocus())
+  await waitFor(() => expect(rowOf(2).getByRole('group', { name: /^Jours/ })).toHaveFocus())
   await user.click(rowOf(2).getByRole('button', { name: 'samedi' }))
 
   call.mockResolvedValueOnce({ ...desk, edition: 8 } as never)
@@ -59,9 +59,9 @@ it('sends times as they were meant, rows that were added, and takes them back', 
     { conciergerieId: 4, weeklyHours, edition: 7 },
   ])
   call.mockResolvedValueOnce(desk as never)
-  await vi.waitFor(() => expect(shownToast.get()?.undo).toBeDefined())
+  await waitFor(() => expect(shownToast.get()?.undo).toBeDefined())
   act(() => shownToast.get()?.undo?.())
-  await vi.waitFor(() => expect(shownToast.get()?.text).toBe('C’est comme avant'))
+  await waitFor(() => expect(shownToast.get()?.text).toBe('C’est comme avant'))
   expect(call.mock.lastCall?.[1]).toEqual({ conciergerieId: 4, weeklyHours: desk.weeklyHours, edition: 8 })
 })
 
@@ -109,5 +109,5 @@ it('sends targets in minutes, and none where a field is left empty', async () =>
   await user.clear(screen.getByRole('textbox', { name: /^Répondre/ }))
   await user.click(button('Enregistrer'))
   const sent = { conciergerieId: 4, acceptWithin: 90, answerWithin: null, edition: 7 }
-  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('SetResponseTargets', sent, expect.anything()))
+  await waitFor(() => expect(call).toHaveBeenCalledWith('SetResponseTargets', sent, expect.anything()))
 })
