@@ -91,6 +91,8 @@ export default defineConfig({
   test: {
     css: false,
     restoreMocks: true,
+    // The main process waits for them: on two cores it would run one otherwise.
+    maxWorkers: '100%',
     // A machine that also compiles renders slowly; a test that hangs still ends.
     testTimeout: 20_000,
     projects: [

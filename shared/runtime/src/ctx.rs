@@ -279,7 +279,12 @@ impl Ctx {
 
     /// Writes a change with its audit entry and, for a repeat of the request, the answer: all or nothing.
     pub async fn commit<A: Serialize>(&self, changes: &mut Changes, answer: &A) -> Result<()> {
-        if let Some(answer) = self.kept(answer)? {
+        let kept = self.kept(answer)?;
+        self.commit_with(changes, kept).await
+    }
+
+    async fn commit_with(&self, changes: &mut Changes, kept: Option<Answer>) -> Result<()> {
+        if let Some(answer) = kept {
             changes.insert(&answer)?;
         }
         match outbox::commit(&self.services, &self.store, changes.audit(self.audit_entry())).await {
@@ -311,16 +316,15 @@ impl Ctx {
 
     /// The answer as it is kept for a repeat of the request.
     fn kept<A: Serialize>(&self, answer: &A) -> Result<Option<Answer>> {
-        let kept = self.repeat.as_ref().map(|repeat| {
-            Ok(Answer {
-                caller: repeat.caller.clone(),
-                key: repeat.key.clone(),
-                request: repeat.request.clone(),
-                data: serde_json::to_value(answer).map_err(Error::internal)?,
-                expires: self.now + ANSWERS_KEPT,
-            })
-        });
-        kept.transpose()
+        let Some(repeat) = &self.repeat else { return Ok(None) };
+        let data = serde_json::to_value(answer).map_err(Error::internal)?;
+        Ok(Some(Answer {
+            caller: repeat.caller.clone(),
+            key: repeat.key.clone(),
+            request: repeat.request.clone(),
+            data,
+            expires: self.now + ANSWERS_KEPT,
+        }))
     }
 
     /// A unique name for what a request makes elsewhere: a repeat of the request has the same one.

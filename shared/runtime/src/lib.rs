@@ -22,6 +22,7 @@ pub mod listing;
 pub mod outbox;
 pub mod paging;
 mod params;
+mod part;
 mod partner_news;
 pub mod password;
 mod people;

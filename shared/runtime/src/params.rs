@@ -1,23 +1,15 @@
 //! Reads a request's parameters into its type: a query, JSON, a form whose structured fields hold JSON, multipart.
 
-use std::fmt::Display;
-
 use base64::{Engine, engine::general_purpose::STANDARD};
 use contract::{Error, FileUpload, Result, Words};
 use domain::people::session::ChosenContext;
-use serde::{
-    Deserializer,
-    de::{
-        self, DeserializeOwned, IntoDeserializer, Visitor,
-        value::{MapDeserializer, SeqDeserializer},
-    },
-    forward_to_deserialize_any,
-};
+use serde::de::{self, DeserializeOwned};
 use serde_json::Value;
 use serde_path_to_error::Segment;
 
 use crate::{
     Request,
+    part::{MISSING, Part},
     typed::{may_hide, plain_of, typed},
 };
 
@@ -62,16 +54,17 @@ impl Params {
 
     /// Reads them as a type.
     pub(crate) fn read<T: DeserializeOwned>(&self) -> Result<T> {
+        serde_path_to_error::deserialize(self.parts()?).map_err(|error| wrong(&error))
+    }
+
+    fn parts(&self) -> Result<Part> {
         match self {
             Params::Json(bytes) => {
-                let mut json = serde_json::Deserializer::from_slice(bytes);
-                let read = serde_path_to_error::deserialize(&mut json).map_err(|error| wrong(&error))?;
-                json.end().map_err(|error| Error::Unreadable(error.to_string()))?;
-                Ok(read)
+                serde_json::from_slice(bytes).map_err(|error| Error::Unreadable(error.to_string()))
             }
             Params::Fields(fields) => {
-                let fields = fields.iter().map(|(name, value)| (name.as_str(), Field(value)));
-                serde_path_to_error::deserialize(MapDeserializer::new(fields)).map_err(|error| wrong(&error))
+                let typed = |(name, value): &(String, String)| (name.clone(), Part::Typed(value.clone()));
+                Ok(Part::Fields(fields.iter().map(typed).collect()))
             }
         }
     }
@@ -113,7 +106,7 @@ fn plain_field((name, value): (String, String)) -> (String, String) {
 
 /// The error that says what is wrong with a request. A field that is missing, or that holds no number or no day or time
 /// where one is wanted, is told to the person at the form; anything else only a program can send.
-fn wrong<E: Display>(error: &serde_path_to_error::Error<E>) -> Error {
+fn wrong(error: &serde_path_to_error::Error<de::value::Error>) -> Error {
     let detail = error.inner().to_string();
     let named = detail.strip_prefix(MISSING).and_then(|it| it.split('`').nth(1));
     let mut names = error.path().iter().filter_map(|it| match it {
@@ -135,9 +128,6 @@ fn wrong<E: Display>(error: &serde_path_to_error::Error<E>) -> Error {
     };
     Error::invalid(field, words.fr, words.en)
 }
-
-/// How the error of a field that is not there begins.
-const MISSING: &str = "missing field";
 
 async fn multipart(content_type: &str, body: Vec<u8>) -> Result<Vec<(String, String)>> {
     let unreadable = |error: multer::Error| Error::Unreadable(error.to_string());
@@ -175,122 +165,6 @@ async fn multipart(content_type: &str, body: Vec<u8>) -> Result<Vec<(String, Str
         fields.push((name, value));
     }
     Ok(fields)
-}
-
-/// A field that came as text, read as whatever its type asks for.
-struct Field<'a>(&'a str);
-
-#[derive(Debug)]
-struct FieldError(String);
-
-impl Display for FieldError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for FieldError {}
-
-impl de::Error for FieldError {
-    fn custom<T: Display>(message: T) -> Self {
-        Self(message.to_string())
-    }
-}
-
-impl<'de> IntoDeserializer<'de, FieldError> for Field<'_> {
-    type Deserializer = Self;
-    fn into_deserializer(self) -> Self {
-        self
-    }
-}
-
-macro_rules! parsed {
-    ($($method:ident $visit:ident $type:ty,)+) => { $(
-        fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldError> {
-            let text = self.0.trim();
-            if text.is_empty() {
-                return Err(FieldError(MISSING.to_owned()));
-            }
-            let value = text.parse::<$type>().map_err(|_| {
-                de::Error::invalid_type(de::Unexpected::Str(text), &stringify!($type))
-            })?;
-            visitor.$visit(value)
-        }
-    )+ };
-}
-
-macro_rules! json {
-    ($($method:ident ($($arg:ident: $type:ty),*),)+) => { $(
-        fn $method<V: Visitor<'de>>(self, $($arg: $type,)* visitor: V) -> Result<V::Value, FieldError> {
-            let mut json = serde_json::Deserializer::from_reader(self.0.as_bytes());
-            let value = json.$method($($arg,)* visitor).map_err(|error| FieldError(error.to_string()))?;
-            json.end().map_err(|error| FieldError(error.to_string()))?;
-            Ok(value)
-        }
-    )+ };
-}
-
-impl<'de> Deserializer<'de> for Field<'_> {
-    type Error = FieldError;
-
-    parsed! {
-        deserialize_i8 visit_i8 i8, deserialize_i16 visit_i16 i16, deserialize_i32 visit_i32 i32, deserialize_i64 visit_i64 i64,
-        deserialize_u8 visit_u8 u8, deserialize_u16 visit_u16 u16, deserialize_u32 visit_u32 u32, deserialize_u64 visit_u64 u64,
-    }
-
-    json! {
-        deserialize_map(), deserialize_struct(name: &'static str, fields: &'static [&'static str]),
-    }
-
-    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldError> {
-        match self.0 {
-            "true" | "1" | "on" => visitor.visit_bool(true),
-            "false" | "0" | "off" | "" => visitor.visit_bool(false),
-            _ => Err(FieldError("not a bool".to_owned())),
-        }
-    }
-
-    /// JSON, or one after the other: `1,2`.
-    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldError> {
-        if self.0.trim_start().starts_with('[') {
-            let mut json = serde_json::Deserializer::from_reader(self.0.as_bytes());
-            let value = json.deserialize_seq(visitor).map_err(|error| FieldError(error.to_string()))?;
-            json.end().map_err(|error| FieldError(error.to_string()))?;
-            return Ok(value);
-        }
-        let values = self.0.split(',').filter(|it| !it.trim().is_empty()).map(Field);
-        visitor.visit_seq(SeqDeserializer::new(values))
-    }
-
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldError> {
-        visitor.visit_str(self.0)
-    }
-
-    /// A field that is there but empty is absent, unless text is wanted.
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldError> {
-        if self.0.is_empty() || self.0 == "null" { visitor.visit_none() } else { visitor.visit_some(self) }
-    }
-
-    fn deserialize_newtype_struct<V: Visitor<'de>>(
-        self,
-        _: &'static str,
-        visitor: V,
-    ) -> Result<V::Value, FieldError> {
-        visitor.visit_newtype_struct(self)
-    }
-
-    fn deserialize_enum<V: Visitor<'de>>(
-        self,
-        _: &'static str,
-        _: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, FieldError> {
-        visitor.visit_enum(self.0.into_deserializer())
-    }
-
-    forward_to_deserialize_any! {
-        i128 u128 f32 f64 char str string bytes byte_buf unit unit_struct tuple tuple_struct identifier ignored_any
-    }
 }
 
 #[cfg(test)]
@@ -381,7 +255,7 @@ mod tests {
         for query in ["id=1&id=2", "id=1&other=2", "id=1&ids=[1]x", "id=1&lang=de"] {
             assert!(matches!(read(query), Err(Error::Unreadable(_))), "{query}");
         }
-        for text in ["", "[]", "{", r#"{"id":1} x"#, r#"{"id":1,"other":2}"#, r#"{"id":1,"yes":"maybe"}"#] {
+        for text in ["", "[]", "{", r#"{"id":1} x"#, r#"{"id":1,"other":2}"#, r#"{"id":1,"yes":"maybe"}"#, r#"{"id":1,"id":1}"#] {
             assert!(matches!(json(text), Err(Error::Unreadable(_))), "{text}");
         }
     }
