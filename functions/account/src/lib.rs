@@ -3,6 +3,7 @@
 mod alerts;
 mod desks;
 mod favorites;
+mod notice_choices;
 mod own_data;
 mod profile;
 mod removal;
@@ -38,4 +39,6 @@ pub fn router() -> Router {
         .on(favorites::list)
         .on(subscriptions::of_user)
         .on(subscriptions::set)
+        .on(notice_choices::get)
+        .on(notice_choices::set)
 }

@@ -1,4 +1,4 @@
-//! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, recurring orders and fees, the
+//! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, reminders, recurring orders and fees, the
 //! days of partners, rights that
 //! end, the inbox, registers, work on many things, accounts that go away.
 
@@ -22,6 +22,7 @@ mod partner_days;
 mod ratings;
 mod registers;
 mod relay;
+mod reminders;
 mod removals;
 mod returns;
 mod rights;
@@ -46,6 +47,8 @@ pub fn router() -> JobRouter {
         .on(returns::take)
         .on(returns::remind)
         .on(ratings::ask)
+        .on(reminders::of_appointment)
+        .on(reminders::of_goods)
         .on(cards::warn)
         .on(crm::sync)
         .on(crm::sync_desk)

@@ -8,6 +8,7 @@ use crate::{
 };
 
 mod favorites;
+mod notice_choices;
 mod own_data;
 mod profile;
 mod removal;
@@ -15,6 +16,7 @@ mod subscriptions;
 mod texts;
 
 pub use favorites::*;
+pub use notice_choices::*;
 pub use own_data::*;
 pub use profile::*;
 pub use removal::*;
@@ -50,7 +52,7 @@ pub struct BasicUserData {
 #[serde(rename_all = "camelCase")]
 pub struct Notification {
     pub id: NotificationId,
-    /// `orderStatus`, `orderComment`, `scoring`, `card`, `terms`, `rights`, `access`, `catalogue`, `message`.
+    /// `orderStatus`, `orderComment`, `scoring`, `card`, `terms`, `rights`, `access`, `catalogue`, `message`, `reminder`.
     #[serde(rename = "type")]
     pub kind: String,
     pub label: String,
@@ -309,6 +311,8 @@ crate::action::actions! {
     GetFavorites,
     GetSubscriptionsForUser,
     SetSubscriptionsForUser,
+    GetNoticeChoices,
+    SetNoticeChoices,
     TextBlobAction,
     LogJavaScriptException,
     RemoveAccountAnonymous,

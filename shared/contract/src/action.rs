@@ -288,6 +288,7 @@ mod tests {
         "GetMyAccountRemoval",
         "GetMyPaymentOptions",
         "GetMyStatement",
+        "GetNoticeChoices",
         "GetOffre",
         "GetOffreDuMomentForBnf",
         "GetOffresDuMomentForBnf",

@@ -4,6 +4,7 @@
 mod account_created;
 mod account_deleted;
 mod account_taken_over;
+mod appointment_near;
 mod card_expiring;
 mod confirm_email;
 mod confirm_registration;
@@ -14,6 +15,7 @@ mod desk_closing;
 mod desk_reopened;
 mod email_changing;
 mod fee_charged;
+mod goods_wait;
 mod inactivity_ended;
 mod inactivity_warned;
 mod invitation;
@@ -47,14 +49,15 @@ mod shared_changed;
 mod terms_link;
 mod time_proposed;
 
-use contract::Words;
-use jiff::Timestamp;
+use contract::{Words, account::NoticeTopic};
+use jiff::{SignedDuration, Timestamp};
 
 use crate::{order::Order, people::person::Person, text::paths};
 
 pub use account_created::AccountCreated;
 pub use account_deleted::AccountDeleted;
 pub use account_taken_over::AccountTakenOver;
+pub use appointment_near::AppointmentNear;
 pub use card_expiring::CardExpiring;
 pub use confirm_email::ConfirmEmail;
 pub use confirm_registration::ConfirmRegistration;
@@ -65,6 +68,7 @@ pub use desk_closing::DeskClosing;
 pub use desk_reopened::DeskReopened;
 pub use email_changing::EmailChanging;
 pub use fee_charged::FeeCharged;
+pub use goods_wait::GoodsWait;
 pub use inactivity_ended::InactivityEnded;
 pub use inactivity_warned::InactivityWarned;
 pub use invitation::Invitation;
@@ -113,6 +117,11 @@ pub trait Notice {
         false
     }
 
+    /// The topic by which a beneficiary can do without it; absent when it reaches them whatever they choose.
+    fn topic(&self) -> Option<NoticeTopic> {
+        matrix::topic_of(self.kind())
+    }
+
     /// The address of its mail; empty when no mail can be sent.
     fn address<'a>(&'a self, reader: &'a Person) -> &'a str {
         &reader.email
@@ -146,6 +155,14 @@ impl Alert {
     fn of_order(order: &Order, kind: &'static str, label: Words) -> Self {
         let nth = i64::try_from(order.events.len()).unwrap_or_default();
         Self { kind, label, target: paths::order(order.id), about: order.id.0 * 31 + nth, due: None }
+    }
+
+    /// The reminder about an order that is due at an instant, told once however often it is found to be due. Orders whose
+    /// numbers end alike have it at milliseconds of their own.
+    fn once(order: &Order, label: Words, due: Timestamp) -> Self {
+        let apart = SignedDuration::from_millis(order.id.0.div_euclid(1_000).rem_euclid(60_000));
+        let (target, about) = (paths::order(order.id), order.id.0);
+        Self { kind: "reminder", label, target, about, due: Some(due + apart) }
     }
 }
 

@@ -40,6 +40,7 @@ mod proposed;
 pub mod quote;
 pub mod quoting;
 mod recovery;
+pub mod reminders;
 pub mod row;
 mod self_service;
 pub mod series;

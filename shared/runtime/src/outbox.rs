@@ -3,33 +3,21 @@
 use contract::Result;
 use futures::{FutureExt, future::join_all};
 use integrations::Queue;
-use jiff::Timestamp;
 use serde_json::json;
 use store::{Changes, Message, Outgoing, Store, Versioned};
 
-use crate::{Job, Queues, Services, partner_news, tasks::SendMail};
+use crate::{Job, Queues, Services, partner_news, reminders, tasks::SendMail};
 
-pub use crate::telling::tell;
+pub use crate::{later::task, telling::tell};
 
 /// How many of the outbox are forgotten at a time.
 const TOGETHER: usize = 10;
 
-/// Adds work for later to a change. `id` names it: twice the same is refused as `Exists`.
-pub fn task<J: Job>(
-    changes: &mut Changes,
-    id: String,
-    job: &J,
-    due: Timestamp,
-    now: Timestamp,
-) -> Result<()> {
-    changes.send(id, Message::Task(job.message()?), due, now)?;
-    Ok(())
-}
-
-/// Writes a change, with what partners are told of it, then brings its messages to their queues. A message that does not
-/// leave is found by the relay's next run.
+/// Writes a change, with what partners are told of it and the reminders that follow from it, then brings its messages to
+/// their queues. A message that does not leave is found by the relay's next run.
 pub async fn commit(services: &Services, store: &Store, changes: &mut Changes) -> store::Result<()> {
     partner_news::told(changes, &services.config, store).await?;
+    reminders::planned(changes).map_err(|error| store::Error::Unavailable(error.into()))?;
     let leaving = changes.leaving();
     store.commit(changes).await?;
     if let Some(queues) = &services.queues

@@ -2,6 +2,7 @@
 
 mod campaigns;
 mod forgetting;
+mod reminders;
 
 use contract::{BulkOperationId, ConciergerieId, OrderId, PaymentId, UserId};
 use domain::{bulk::BulkOperation, people::removal::RemovalWish};
@@ -13,6 +14,7 @@ use store::Position;
 pub use self::{
     campaigns::{GatherCampaign, HearMailEvent, SendCampaign},
     forgetting::{ForgetContent, ForgetStaticFiles, ForgetTextPictures},
+    reminders::{RemindOfAppointment, RemindOfGoods},
 };
 use crate::Job;
 

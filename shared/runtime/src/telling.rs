@@ -9,7 +9,8 @@ use store::{Changes, Message, NotificationRecord};
 use crate::{Config, random};
 
 /// Tells a person something: their alert, and the mail that leaves once the change is written. A person without an
-/// address gets no mail, and the owner of a deleted account is told nothing.
+/// address gets no mail, and the owner of a deleted account is told nothing. A beneficiary is told in the ways that they
+/// have chosen for its topic.
 pub fn tell(
     changes: &mut Changes,
     config: &Config,
@@ -20,10 +21,12 @@ pub fn tell(
     if reader.erased.is_some() {
         return Ok(());
     }
-    if let Some(alert) = notice.alert() {
+    let (wishes, topic) = (&reader.notice_wishes, notice.topic());
+    if let Some(alert) = notice.alert().filter(|_| wishes.wants_alert(topic)) {
         changes.notify(&NotificationRecord::of(alert, reader.id, now))?;
     }
-    let Some(letter) = notice.letter().filter(|_| !notice.address(reader).is_empty()) else {
+    let mailed = wishes.wants_mail(topic) && !notice.address(reader).is_empty();
+    let Some(letter) = notice.letter().filter(|_| mailed) else {
         return Ok(());
     };
     let lang = reader.reading_lang();

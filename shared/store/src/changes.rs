@@ -115,6 +115,7 @@ impl Changes {
         let followers = Followers::of(entity, before, version)?;
         self.entered = self.entered.into_iter().chain(followers.entered).min();
         self.news.orders.extend(followers.news);
+        self.news.reminders.extend(followers.reminders);
         for (kind, item) in followers.put {
             self.push(kind, OnRefusal::Stale, Put::builder().set_item(Some(item)));
         }
@@ -350,8 +351,8 @@ impl Changes {
     /// The news of a change of an order must be taken before it is written. `runtime` does that for all
     /// changes.
     fn expect_told(&self) -> Result<()> {
-        let told = self.audit.is_none() || self.news.orders.is_empty();
-        let untold = || Error::unavailable(anyhow::anyhow!("an order whose partner was not told"));
+        let told = self.audit.is_none() || self.news.is_empty();
+        let untold = || Error::unavailable(anyhow::anyhow!("an order that was told to nobody"));
         if told { Ok(()) } else { Err(untold()) }
     }
 }

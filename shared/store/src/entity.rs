@@ -5,7 +5,9 @@ use std::ops::{Deref, DerefMut};
 
 use aws_sdk_dynamodb::types::AttributeValue;
 use contract::{Edited, Refusal};
-use domain::{content::static_files::referring::ReferringPage, money::ledger::LedgerEntry};
+use domain::{
+    content::static_files::referring::ReferringPage, money::ledger::LedgerEntry, order::reminders::Reminders,
+};
 use jiff::Timestamp;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value, json};
@@ -49,6 +51,7 @@ pub struct Followers {
     /// All of them are written once more, because those that stand there follow former rules.
     pub(crate) anew: bool,
     pub(crate) news: Option<OrderNews>,
+    pub(crate) reminders: Option<Reminders>,
 }
 
 impl Followers {

@@ -3,7 +3,11 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use contract::PartnerId;
-use domain::{notices::PartnerNews, order::Order, people::person::Person};
+use domain::{
+    notices::PartnerNews,
+    order::{Order, reminders::Reminders},
+    people::person::Person,
+};
 
 /// The news about a change of an order for its partner.
 #[derive(Clone, Debug)]
@@ -13,10 +17,11 @@ pub struct OrderNews {
     pub news: PartnerNews,
 }
 
-/// The news about a change for partners, and the people who are known to read it for them.
+/// The news about a change for partners, the people who are known to read it for them, and the reminders that follow from it.
 #[derive(Debug, Default)]
 pub struct News {
     pub(crate) orders: Vec<OrderNews>,
+    pub(crate) reminders: Vec<Reminders>,
     readers: BTreeMap<PartnerId, Option<Arc<Person>>>,
 }
 
@@ -24,6 +29,16 @@ impl News {
     /// The news, which are given once: the caller that takes them tells them.
     pub fn take(&mut self) -> Vec<OrderNews> {
         std::mem::take(&mut self.orders)
+    }
+
+    /// The reminders that are to be planned, which are given once.
+    pub fn take_reminders(&mut self) -> Vec<Reminders> {
+        std::mem::take(&mut self.reminders)
+    }
+
+    /// Whether all of it was taken.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.orders.is_empty() && self.reminders.is_empty()
     }
 
     /// Notes the person who reads for a partner, if anybody does, as the code that decides the change has

@@ -80,6 +80,8 @@ export const actions = {
   GetFavorites: { method: 'GET', group: 'account', access: { kind: 'onBehalf' }, shows: ['Favorite', 'Offer', 'Presentation'] },
   GetSubscriptionsForUser: { method: 'GET', group: 'account', access: { kind: 'signedIn' }, shows: ['Topic'] },
   SetSubscriptionsForUser: { method: 'POST', group: 'account', access: { kind: 'signedIn' }, outdates: ['Topic'] },
+  GetNoticeChoices: { method: 'GET', group: 'account', access: { kind: 'role', role: 'adherent' }, shows: ['Account'] },
+  SetNoticeChoices: { method: 'POST', group: 'account', access: { kind: 'role', role: 'adherent' }, outdates: ['Account'] },
   TextBlobAction: { method: 'GET', group: 'account', access: { kind: 'public' }, shows: ['LegalText'] },
   logJavaScriptException: { method: 'POST', group: 'account', access: { kind: 'public' } },
   RemoveAccountAnonymous: { method: 'POST', group: 'account', access: { kind: 'public' }, outdates: ['Removal'] },
@@ -500,6 +502,8 @@ export interface Actions {
   GetFavorites: { request: S['GetFavorites']; response: S['Favorites'] }
   GetSubscriptionsForUser: { request: S['GetSubscriptionsForUser']; response: S['Subscriptions'] }
   SetSubscriptionsForUser: { request: S['SetSubscriptionsForUser']; response: S['Subscriptions'] }
+  GetNoticeChoices: { request: S['GetNoticeChoices']; response: S['NoticeChoices'] }
+  SetNoticeChoices: { request: S['SetNoticeChoices']; response: S['NoticeChoices'] }
   TextBlobAction: { request: S['TextBlobAction']; response: S['TextBlob'] }
   logJavaScriptException: { request: S['LogJavaScriptException']; response: S['Done'] }
   RemoveAccountAnonymous: { request: S['RemoveAccountAnonymous']; response: S['Done'] }

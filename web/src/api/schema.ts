@@ -5407,6 +5407,8 @@ export interface components {
              */
             on?: string | null;
         };
+        /** @description How the caller is told of what happens. */
+        GetNoticeChoices: Record<string, never>;
         /** @description An offer as the start of an order needs it. */
         GetOffre: {
             /** @description Any version; the one in force is answered. */
@@ -8144,10 +8146,31 @@ export interface components {
             reponse: number | null;
             comment: string | null;
         };
+        /** @description The ways in which a beneficiary is told of a topic. */
+        NoticeChoice: {
+            topic: components["schemas"]["NoticeTopic"];
+            mail: boolean;
+            /** @description Inside the application. */
+            alert: boolean;
+        };
+        /** @description The choice of a beneficiary. */
+        NoticeChoices: {
+            /** @description Each topic, in the order of the screen. */
+            topics: components["schemas"]["NoticeChoice"][];
+            /** @description Whether they are reminded of an appointment two hours before, beside the day before. */
+            remindedSoon: boolean;
+            /** @description The address that mails go to. */
+            email: string;
+        };
+        /**
+         * @description A group of notices that a beneficiary can do without. All other notices reach them whatever they choose: the law, or
+         *     the contract, needs them.
+         */
+        NoticeTopic: "reminders" | "orders" | "messages" | "payments" | "ratings";
         /** @description An alert of a person. */
         Notification: {
             id: components["schemas"]["NotificationId"];
-            /** @description `orderStatus`, `orderComment`, `scoring`, `card`, `terms`, `rights`, `access`, `catalogue`, `message`. */
+            /** @description `orderStatus`, `orderComment`, `scoring`, `card`, `terms`, `rights`, `access`, `catalogue`, `message`, `reminder`. */
             type: string;
             label: string;
             /** Format: date-time */
@@ -11561,6 +11584,19 @@ export interface components {
             data: components["schemas"]["ProfileChange"];
         };
         /**
+         * @description Chooses how the caller is told of what happens, from now on. Topics that are not named stay as they are, so two devices
+         *     that choose different ones are not in each other's way.
+         */
+        SetNoticeChoices: {
+            /** @default [] */
+            topics?: components["schemas"]["NoticeChoice"][];
+            /**
+             * @description Absent: it stays.
+             * @default null
+             */
+            remindedSoon?: boolean | null;
+        };
+        /**
          * @description Saves an offer of the moment and publishes it at its dates, or saves it as a draft. A copy is a new item: its number is -1, and its
          *     picture and desks are chosen anew.
          *
@@ -14109,6 +14145,7 @@ export type GetMyAccountRemoval = components['schemas']['GetMyAccountRemoval'];
 export type GetMyPaymentOptions = components['schemas']['GetMyPaymentOptions'];
 export type GetMySessions = components['schemas']['GetMySessions'];
 export type GetMyStatement = components['schemas']['GetMyStatement'];
+export type GetNoticeChoices = components['schemas']['GetNoticeChoices'];
 export type GetOffre = components['schemas']['GetOffre'];
 export type GetOffreDrafts = components['schemas']['GetOffreDrafts'];
 export type GetOffreDuMoment = components['schemas']['GetOffreDuMoment'];
@@ -14319,6 +14356,9 @@ export type NewsPage = components['schemas']['NewsPage'];
 export type NewsRow = components['schemas']['NewsRow'];
 export type NewsToEdit = components['schemas']['NewsToEdit'];
 export type NoteComments = components['schemas']['NoteComments'];
+export type NoticeChoice = components['schemas']['NoticeChoice'];
+export type NoticeChoices = components['schemas']['NoticeChoices'];
+export type NoticeTopic = components['schemas']['NoticeTopic'];
 export type Notification = components['schemas']['Notification'];
 export type NotificationId = components['schemas']['NotificationId'];
 export type Notifications = components['schemas']['Notifications'];
@@ -14585,6 +14625,7 @@ export type SetItemsStatus = components['schemas']['SetItemsStatus'];
 export type SetItemsStatusCheck = components['schemas']['SetItemsStatusCheck'];
 export type SetMailPreferences = components['schemas']['SetMailPreferences'];
 export type SetMyProfile = components['schemas']['SetMyProfile'];
+export type SetNoticeChoices = components['schemas']['SetNoticeChoices'];
 export type SetOffreDuMoment = components['schemas']['SetOffreDuMoment'];
 export type SetOffreDuMomentOrder = components['schemas']['SetOffreDuMomentOrder'];
 export type SetOpeningTimeGracePeriod = components['schemas']['SetOpeningTimeGracePeriod'];

@@ -73,6 +73,7 @@ export const routes = [
   screen('/bnfv2/myData/{id}', 'adherent'),
   screen('/bnfv2/profile/{sepa}', 'user'),
   screen('/bnfv2/subscriptions', 'adherent'),
+  screen('/bnfv2/noticeChoices', 'adherent'),
   screen('/bnfv2/security', 'user', { needs: 'GetMySessions' }),
   screen('/bnfv2/payment', 'adherent'),
   screen('/bnfv2/payment/cc', 'adherent'),

@@ -60,6 +60,7 @@ const screens = {
   '/bnfv2/myData/{id}': () => import('../features/ownData/OpenMyData'),
   '/bnfv2/profile/{sepa}': () => import('../features/account/Profile'),
   '/bnfv2/subscriptions': () => import('../features/subscriptions/Subscriptions'),
+  '/bnfv2/noticeChoices': () => import('../features/notices/NoticeChoices'),
   '/bnfv2/security': () => import('../features/account/security/Security'),
   '/bnfv2/payment': () => import('../features/payments/PaymentMeans'),
   '/bnfv2/payment/cc': () => import('../features/payments/CardDetail'),

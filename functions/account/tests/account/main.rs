@@ -1,5 +1,6 @@
 //! Tries, through the front door, the things that a signed-in person keeps for themselves.
 
+mod notice_choices;
 mod own_data;
 mod subscriptions;
 

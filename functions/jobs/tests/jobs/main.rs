@@ -8,6 +8,7 @@ mod outages;
 mod ratings;
 mod registers;
 mod relay;
+mod reminders;
 
 use contract::{Lang, OrderId, UserId, payments::InputPaymentCard};
 use domain::notices::{Notice, PasswordChanged};

@@ -212,6 +212,9 @@ impl Story<'_> {
         let mut first = topics["subscriptions"][0].clone();
         first["selected"] = json!(true);
         self.call(&alice, "SetSubscriptionsForUser", json!({ "availableSubscriptions": [first] })).await?;
+        self.call(&alice, "GetNoticeChoices", json!({})).await?;
+        let choice = json!({ "topic": "ratings", "mail": false, "alert": true });
+        self.call(&alice, "SetNoticeChoices", json!({ "topics": [choice], "remindedSoon": true })).await?;
         self.call(&alice, "ExportMyData", json!({})).await?;
         let favorite = json!({ "asFavorite": true, "favorite": { "originalOffreId": CHAIR_MASSAGE } });
         self.call(&alice, "SetFavorite", favorite).await?;

@@ -35,6 +35,8 @@ const ELSEWHERE: &[(Occasion, &str)] = &[
     (Occasion::DebitAnnounced, "payments"),
     (Occasion::MandateSigned, "payments"),
     (Occasion::CardExpiring, "jobs"),
+    (Occasion::AppointmentNear, "jobs"),
+    (Occasion::GoodsWait, "jobs"),
     (Occasion::FeeCharged, "users"),
     (Occasion::DeskAnswered, "messaging"),
     (Occasion::Registered, "auth"),

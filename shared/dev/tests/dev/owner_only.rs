@@ -32,6 +32,7 @@ async fn what_is_the_owners_alone_is_refused() {
         "EndSession",
         "EndOtherSessions",
         "SetCguRead",
+        "SetNoticeChoices",
         "InputPaymentCard",
         "modifyCc",
         "deleteCc",

@@ -5,6 +5,7 @@ mod facts;
 mod games;
 pub mod kinds;
 mod mails;
+mod notices;
 mod orders;
 mod terms;
 pub mod written;
@@ -111,6 +112,12 @@ impl OwnData<'_> {
             chapter("favorites", "Favoris", "Favourites", favorites.collect()),
             chapter("notifications", "Notifications", "Notifications", alerts.collect()),
             chapter("subscriptions", "Abonnements", "Subscriptions", subscriptions.collect()),
+            chapter(
+                "notices",
+                "Ce dont on vous prévient",
+                "What you are told of",
+                notices::chosen(self.person),
+            ),
             chapter(
                 "campaignMails",
                 "Mails de campagne",

@@ -7,6 +7,7 @@
 
 mod cell;
 mod rows;
+mod topics;
 
 use contract::orders::OrderStatus;
 
@@ -14,6 +15,7 @@ use crate::order::EventKind;
 
 pub use cell::{Cell, Row};
 pub use rows::Occasion;
+pub use topics::topic_of;
 
 impl Occasion {
     /// The occasion of an event of an order that stands in a status now.
@@ -85,7 +87,7 @@ pub fn printed() -> String {
         });
         text += &format!("\n| {} | {} |", occasion.label(), cells.join(" | "));
     }
-    text + "\n"
+    text + "\n" + &topics::printed()
 }
 
 #[cfg(test)]

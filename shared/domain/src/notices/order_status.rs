@@ -1,6 +1,6 @@
-use contract::{Words, orders::OrderStatus};
+use contract::{Words, account::NoticeTopic, orders::OrderStatus};
 
-use super::{Alert, Letter, Notice};
+use super::{Alert, Letter, Notice, matrix};
 use crate::{order::Order, text::wording};
 
 /// An order has moved on, or was cancelled.
@@ -30,6 +30,11 @@ impl Notice for OrderMovedOn<'_> {
 
     fn key(&self) -> Option<String> {
         self.key.clone()
+    }
+
+    /// Nobody should wait for something that does not come.
+    fn topic(&self) -> Option<NoticeTopic> {
+        matrix::topic_of(self.kind()).filter(|_| !self.order.is_cancelled())
     }
 
     fn letter(&self) -> Option<Letter> {

@@ -23,7 +23,7 @@ use crate::{
         },
     },
     order::{
-        Order, dates::Dates, lifecycle::NextStatus, proposal::Proposal, quote::Quote,
+        Order, dates::Dates, lifecycle::NextStatus, proposal::Proposal, quote::Quote, reminders::Nearness,
         series::price::AnnouncedPrice,
     },
     people::actor::Actor,
@@ -113,6 +113,11 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     told(&InactivityEnded { deleted: date(2029, 11, 27) });
     told(&OrderCreated(order));
     told(&OrderMoved(order));
+    let begin = order.dates.begin.unwrap_or(fixtures::now());
+    for nearness in [Nearness::DayBefore, Nearness::Soon] {
+        told(&AppointmentNear { order, begin, nearness });
+    }
+    told(&GoodsWait { order, since: fixtures::now(), nth: 1, due: begin });
     told(&DeskClosing(order));
     told(&DeskReopened(order));
     told(&OrderMovedOn { comment: "Au comptoir\ndès midi", ..OrderMovedOn::withdrawn(order) });
@@ -183,6 +188,8 @@ fn tell_of(order: &Order, told: &mut dyn FnMut(&dyn Notice)) {
     told(&OrderMoved(order));
     told(&OrderMovedOn::withdrawn(order));
     told(&OrderUpdated(order));
+    told(&AppointmentNear { order, begin: until, nearness: Nearness::DayBefore });
+    told(&GoodsWait { order, since: until, nth: 0, due: until });
     told(&TimeProposed { order, proposal: &proposal });
     told(&SeriesTrouble { order, trouble: Trouble::Full });
     told(&QuoteProposed { order, quote: &quote() });

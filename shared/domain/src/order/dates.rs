@@ -158,11 +158,16 @@ impl Dates {
         Some(recurrence::sentence(self.recurrence?, begin.date(), self.wished, at))
     }
 
+    /// Whether it begins at an hour, and not on some day alone.
+    pub fn is_timed(&self) -> bool {
+        let hour = |it: Timestamp| self.end.is_some() || paris::wall(it).time() != Time::midnight();
+        self.begin.is_some_and(hour)
+    }
+
     /// The time of the service: a day and a time, or the day alone. Empty while it is not known.
     pub fn moment_told(&self, lang: Lang) -> String {
-        let timed = |it: Timestamp| self.end.is_some() || paris::wall(it).time() != Time::midnight();
         match (self.begin, self.wished) {
-            (Some(begin), _) if timed(begin) => format::moment(begin, lang),
+            (Some(begin), _) if self.is_timed() => format::moment(begin, lang),
             (Some(begin), _) => format::date(paris::today(begin), lang),
             (None, Some(day)) => format::date(day, lang),
             (None, None) => String::new(),

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     money::mandate::Mandate,
-    people::search::Folding,
+    people::{notice_wishes::NoticeWishes, search::Folding},
     text::{phone, written},
 };
 
@@ -78,6 +78,9 @@ pub struct Person {
     /// When a partner is written to of their orders.
     #[serde(default)]
     pub order_notices: OrderNotices,
+    /// How a beneficiary is told of what happens.
+    #[serde(default, skip_serializing_if = "NoticeWishes::is_usual")]
+    pub notice_wishes: NoticeWishes,
     /// The mandate by which their account is debited.
     #[serde(default)]
     pub mandate: Option<Mandate>,
@@ -195,6 +198,7 @@ impl Person {
             card: None,
             refused_card: None,
             order_notices: OrderNotices::default(),
+            notice_wishes: NoticeWishes::default(),
             mandate: None,
             former_names: vec![],
             folding: Folding::default(),

@@ -4,7 +4,9 @@ use contract::{ConciergerieId, OrderId, PartnerId, UserId};
 use domain::{
     money::{ledger::Accounted, payments::PaymentRow, recovery::Debt},
     notices::PartnerNews,
-    order::{Order, anomaly::Anomaly, appointment::Appointment, lifecycle, row::OrderRow},
+    order::{
+        Order, anomaly::Anomaly, appointment::Appointment, lifecycle, reminders::Reminders, row::OrderRow,
+    },
 };
 use jiff::Timestamp;
 
@@ -72,7 +74,7 @@ impl Entity for Order {
     }
 
     /// Adds the payments that read otherwise than before, the block that keeps its beneficiary from ordering,
-    /// the goods that stand to change hands, the news for its partner, and the entry of the ledger.
+    /// the goods that stand to change hands, the reminders, the news for its partner, and the entry of the ledger.
     fn follow(&self, before: Option<&Self>, version: u64, followers: &mut Followers) -> Result<()> {
         if before.is_some_and(|it| self.contradicts_register(it)) {
             let id = self.id;
@@ -92,6 +94,7 @@ impl Entity for Order {
             stood.iter().for_each(|it| followers.remove(it));
             stands.iter().try_for_each(|it| followers.add(it))?;
         }
+        followers.reminders = Reminders::of(before, self, version);
         followers.news = PartnerNews::of(before, self).map(|news| OrderNews { order: self.clone(), news });
         followers.replace(before, self, |it| Vec::from_iter(it.goods()))?;
         followers.replace(before, self, |it| Vec::from_iter(Anomaly::of(it)))?;

@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import {
+  IconBellCog,
   IconBuildingStore,
   IconCreditCard,
   IconEgg,
@@ -85,6 +86,12 @@ export default function Menu() {
         label: w.subscriptions,
         icon: <IconRefreshDot size={22} aria-hidden />,
         to: path('/bnfv2/subscriptions'),
+      },
+      {
+        key: 'noticeChoices',
+        label: w.noticeChoices,
+        icon: <IconBellCog size={22} aria-hidden />,
+        to: path('/bnfv2/noticeChoices'),
       },
     )
     if (profile?.paymentAvailable) {

@@ -6,6 +6,8 @@ import { q, useAction } from '../../api/query'
 import type { Notification } from '../../api/schema'
 import { useWords } from '../../base/lang'
 import { addressIn } from '../../core/home'
+import { path } from '../../core/paths'
+import { useSession } from '../../core/session'
 import { AppLink } from '../../ui/AppLink'
 import { DateText } from '../../ui/DateText'
 import { Page } from '../../ui/Page'
@@ -22,6 +24,7 @@ export default function Notifications() {
   const [unreadOnly, setUnreadOnly] = useState(false)
   const query = useQuery(q('MyAlerts'))
   const { data } = query
+  const isBeneficiary = useSession()?.roles.includes('adherent') ?? false
   const shown = data?.notifications.filter((one) => !unreadOnly || !one.acked)
   return (
     <Page
@@ -63,6 +66,7 @@ export default function Notifications() {
           ))}
         </ul>
       )}
+      {isBeneficiary && <AppLink to={path('/bnfv2/noticeChoices')}>{w.noticeChoices}</AppLink>}
     </Page>
   )
 }

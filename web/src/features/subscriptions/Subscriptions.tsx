@@ -1,6 +1,7 @@
 import { useWords } from '../../base/lang'
 import { path } from '../../core/paths'
 import { refreshSession } from '../../core/session'
+import { AppLink } from '../../ui/AppLink'
 import { Page } from '../../ui/Page'
 import { Section } from '../../ui/Section'
 import { TopicsForm } from './TopicsForm'
@@ -14,6 +15,7 @@ export default function Subscriptions() {
       <Section>
         <TopicsForm onSaved={refreshSession} />
       </Section>
+      <AppLink to={path('/bnfv2/noticeChoices')}>{w.others}</AppLink>
     </Page>
   )
 }

@@ -7,6 +7,7 @@ const fr = {
   topics: 'Thèmes',
   none: 'Aucun thème pour l’instant',
   noneMore: 'Votre conciergerie n’écrit encore sur aucun thème.',
+  others: 'Choisir mes rappels et notifications',
   saved: 'Vos abonnements sont enregistrés',
 
   askTitle: 'De quoi pouvons-nous vous parler ?',
@@ -23,6 +24,7 @@ const en: typeof fr = {
   topics: 'Topics',
   none: 'No topic yet',
   noneMore: 'Your concierge desk does not write about any topic yet.',
+  others: 'Choose my reminders and notifications',
   saved: 'Your subscriptions are saved',
 
   askTitle: 'What may we write to you about?',

@@ -126,6 +126,10 @@ rows! {
     MandateSigned "A mandate is signed": Told(&["mandateSigned"]), NO_ORDER, OWN_BOOKS, NOBODY;
     CardExpiring "A registered card expires soon": Told(&["cardExpiring"]), NO_ORDER, OWN_BOOKS, NOBODY;
     CreditGiven "A credit is given": Told(&["creditGiven"]), NO_ORDER, OWN_BOOKS, NOBODY;
+    AppointmentNear "An appointment is near": Told(&["appointmentNear"]),
+        Silent("their calendar and their day show it"), Silent("its day shows what is planned"), NOBODY;
+    GoodsWait "Goods wait to be collected": Told(&["goodsWait"]), Silent("the desk has them"),
+        Silent("the list of goods shows since when they wait"), NOBODY;
     FeeCharged "A recurring fee is charged": Told(&["feeCharged"]), Silent("it asks for nothing to be done"), OWN_BOOKS, NOBODY;
 
     // Conversations with a desk; those about an order stand above.

@@ -1,0 +1,83 @@
+//! Reminders of appointments that are near, and of goods that wait. Each looks at the order as it is when it is due: nobody is
+//! reminded of what was cancelled, moved, done or collected meanwhile.
+
+use contract::{Result, account::NoticeTopic};
+use domain::{
+    calendar::paris,
+    campaigns::pace::end_of_night,
+    notices::{AppointmentNear, GoodsWait, Notice},
+    order::{
+        Order,
+        reminders::{Nearness, next_of_goods},
+    },
+    people::person::Person,
+};
+use runtime::{
+    JobCtx,
+    tasks::{RemindOfAppointment, RemindOfGoods},
+};
+use store::{Changes, Versioned};
+
+/// Reminds of an appointment, and leaves the next reminder of it. Twice the same reminder is one: its mail, its alert and what it
+/// leaves have one name.
+pub(crate) async fn of_appointment(ctx: JobCtx, job: RemindOfAppointment) -> Result<()> {
+    let RemindOfAppointment { order_id, begin, nearness } = job;
+    let order = ctx.store.orders().get(order_id).await?;
+    if order.appointment_ahead() != Some(begin) {
+        return Ok(());
+    }
+    let (mut changes, name) = (Changes::new(), format!("near-{order_id}-{}", begin.as_second()));
+    // The worker was down in the evening: nobody is written to by night.
+    if let Some(morning) = end_of_night(ctx.now).filter(|_| nearness == Nearness::DayBefore) {
+        ctx.task(&mut changes, format!("{name}-morning"), &job, morning)?;
+        return ctx.commit_once(&mut changes).await;
+    }
+    if let Some((nearness, due)) = Nearness::next(begin, ctx.now) {
+        let next = RemindOfAppointment { nearness, ..job };
+        ctx.task(&mut changes, format!("{name}-next"), &next, due)?;
+    }
+    if order.is_reminded_of(begin, nearness, ctx.now) {
+        let person = ctx.store.people().get(order.beneficiary).await?;
+        if nearness == Nearness::DayBefore || person.notice_wishes.reminded_soon {
+            tell(&ctx, &mut changes, &person, &AppointmentNear { order: &order, begin, nearness })?;
+        }
+    }
+    written(&ctx, changes, &order).await
+}
+
+/// Reminds of goods while the desk is open, and leaves the next reminder of them.
+pub(crate) async fn of_goods(ctx: JobCtx, job: RemindOfGoods) -> Result<()> {
+    let RemindOfGoods { order_id, since, nth, due } = job;
+    let order = ctx.store.orders().get(order_id).await?;
+    let desk = ctx.store.places().cached_desk(order.conciergerie).await?;
+    if order.goods_wait_since() != Some(since) || desk.closed_on(paris::today(ctx.now)) {
+        return Ok(());
+    }
+    let (mut changes, name) = (Changes::new(), format!("goods-{order_id}-{}", since.as_second()));
+    if let Some(opens) = desk.opens_at(ctx.now) {
+        ctx.task(&mut changes, format!("{name}-{nth}-{}", opens.as_second()), &job, opens)?;
+        return ctx.commit_once(&mut changes).await;
+    }
+    if let Some((nth, due)) = next_of_goods(since, ctx.now) {
+        ctx.task(&mut changes, format!("{name}-{nth}-next"), &RemindOfGoods { nth, due, ..job }, due)?;
+    }
+    let person = ctx.store.people().get(order.beneficiary).await?;
+    tell(&ctx, &mut changes, &person, &GoodsWait { order: &order, since, nth, due })?;
+    written(&ctx, changes, &order).await
+}
+
+fn tell(ctx: &JobCtx, changes: &mut Changes, person: &Person, notice: &dyn Notice) -> Result<()> {
+    if !person.active || !person.notice_wishes.wants(NoticeTopic::Reminders) {
+        return Ok(());
+    }
+    ctx.tell(changes, person, notice)
+}
+
+/// Writes what is told, if the order is still as it was read. Where somebody has changed it meanwhile, the queue brings the job
+/// back.
+async fn written(ctx: &JobCtx, mut changes: Changes, order: &Versioned<Order>) -> Result<()> {
+    if changes.is_empty() {
+        return Ok(());
+    }
+    ctx.commit_once(changes.unchanged(order)).await
+}

@@ -1,0 +1,99 @@
+import { Checkbox, Group, List, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { q, useAction } from '../../api/query'
+import type { NoticeChoices as Answer } from '../../api/schema'
+import { useWords } from '../../base/lang'
+import { path } from '../../core/paths'
+import { AppLink } from '../../ui/AppLink'
+import { FieldGroup } from '../../ui/FieldGroup'
+import { FormShell } from '../../ui/FormShell'
+import { Page } from '../../ui/Page'
+import { Section } from '../../ui/Section'
+import { toast } from '../../ui/toast'
+import { changedTopics, isTicked, tickedOf, withTick } from './choices'
+import { noticeWords } from './words'
+
+const schema = v.object({ ticked: v.array(v.string()), soon: v.boolean() })
+
+/** The choice of what a beneficiary is told of, and how. */
+export default function NoticeChoices() {
+  const w = useWords(noticeWords)
+  const query = useQuery(q('GetNoticeChoices', {}))
+  return (
+    <Page query={query} title={w.title} lead={w.lead} width="narrow" back={{ to: path('/bnfv2/menu') }}>
+      {(answer) => (
+        <Stack gap="lg">
+          <Section>
+            <ChoicesForm answer={answer} />
+          </Section>
+          <Section title={w.always}>
+            <Text mb="sm">{w.alwaysWhy}</Text>
+            <List>
+              {w.alwaysList.map((it) => (
+                <List.Item key={it}>{it}</List.Item>
+              ))}
+            </List>
+          </Section>
+          <Section title={w.campaigns}>
+            <AppLink to={path('/bnfv2/subscriptions')}>{w.toCampaigns}</AppLink>
+          </Section>
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+function ChoicesForm({ answer: { topics, remindedSoon, email } }: { answer: Answer }) {
+  const w = useWords(noticeWords)
+  const set = useAction('SetNoticeChoices')
+  return (
+    <FormShell
+      // The form begins anew when the choice was saved elsewhere.
+      key={JSON.stringify([topics, remindedSoon])}
+      schema={schema}
+      initial={{ ticked: tickedOf(topics), soon: remindedSoon }}
+      onSubmit={async ({ ticked, soon }) => {
+        await set.mutateAsync({
+          topics: changedTopics(topics, ticked),
+          remindedSoon: soon === remindedSoon ? undefined : soon,
+        })
+        toast(w.saved)
+      }}
+    >
+      {(fields) => (
+        <Stack gap="lg">
+          <Text c="dimmed">{email ? w.mailsTo(email) : w.noMails}</Text>
+          {topics.map(({ topic }) => (
+            <FieldGroup key={topic} legend={w.topics[topic].label}>
+              <Stack gap="xs">
+                <Text size="sm" c="dimmed">
+                  {w.topics[topic].detail}
+                </Text>
+                <Group gap="xl">
+                  {(['mail', 'alert'] as const).map((way) => (
+                    <Checkbox
+                      key={way}
+                      label={w[way]}
+                      checked={isTicked(fields.values.ticked, topic, way)}
+                      onChange={(event) =>
+                        fields.set('ticked', withTick(fields.values.ticked, topic, way, event.currentTarget.checked))
+                      }
+                    />
+                  ))}
+                </Group>
+                {topic === 'reminders' && (
+                  <Checkbox
+                    label={w.soon}
+                    checked={fields.values.soon}
+                    onChange={(event) => fields.set('soon', event.currentTarget.checked)}
+                  />
+                )}
+              </Stack>
+            </FieldGroup>
+          ))}
+        </Stack>
+      )}
+    </FormShell>
+  )
+}

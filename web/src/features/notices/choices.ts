@@ -1,0 +1,29 @@
+import type { NoticeChoice, NoticeTopic } from '../../api/schema'
+
+/** A way in which somebody is told. */
+type Way = 'mail' | 'alert'
+
+const nameOf = (topic: NoticeTopic, way: Way) => `${topic}-${way}`
+
+/** The names of what is ticked: each topic with its ways. */
+export const tickedOf = (topics: readonly NoticeChoice[]) =>
+  topics.flatMap((it) => (['mail', 'alert'] as const).filter((way) => it[way]).map((way) => nameOf(it.topic, way)))
+
+/** Whether a way is ticked. */
+export const isTicked = (ticked: readonly string[], topic: NoticeTopic, way: Way) => ticked.includes(nameOf(topic, way))
+
+/** The names of what is ticked after one box changed. */
+export const withTick = (ticked: readonly string[], topic: NoticeTopic, way: Way, on: boolean) => {
+  const others = ticked.filter((it) => it !== nameOf(topic, way))
+  return on ? [...others, nameOf(topic, way)] : others
+}
+
+/** The topics to change. The others are not sent, so that changes made elsewhere meanwhile stay. */
+export const changedTopics = (topics: readonly NoticeChoice[], ticked: readonly string[]): NoticeChoice[] =>
+  topics
+    .map(({ topic }) => ({
+      topic,
+      mail: isTicked(ticked, topic, 'mail'),
+      alert: isTicked(ticked, topic, 'alert'),
+    }))
+    .filter((it, at) => it.mail !== topics[at]?.mail || it.alert !== topics[at]?.alert)
