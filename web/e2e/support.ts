@@ -110,8 +110,23 @@ async function withoutHunt(context: BrowserContext) {
   )
 }
 
+const untold = new WeakSet<BrowserContext>()
+
+/** Screens find out by asking, as races of two pages expect: only the test of the connection has one. */
+async function withoutLive(context: BrowserContext) {
+  if (untold.has(context)) return
+  untold.add(context)
+  await context.route(OPENING_LIVE, (route) =>
+    route.fulfill({ json: { code: 0, data: { url: null, seconds: 1800 }, message: null, notificationCount: 0 } }),
+  )
+}
+
+/** The call that opens a connection over which changes are told. */
+export const OPENING_LIVE = '**/auth/OpenLive'
+
 /** Signs in by the login page, and waits until it has led somewhere else. */
 export async function signInByForm(page: Page, { login, pass }: Person) {
+  await withoutLive(page.context())
   await page.goto('/#/login')
   await page.getByRole('textbox', { name: /^(Adresse e-mail|Email address)/ }).fill(login)
   await page.getByRole('button', { name: /^(Continuer|Continue)$/ }).click()
@@ -132,6 +147,7 @@ const sessions = new Map<string, Cookies>()
 export async function signIn(page: Page, { login, pass }: Person) {
   const context = page.context()
   await withoutHunt(context)
+  await withoutLive(context)
   const headers = { fromApp: 'web' }
   // The page forgets everything about the person before.
   if (page.url() !== 'about:blank') await page.evaluate(() => sessionStorage.clear())

@@ -17,6 +17,9 @@ const DONE_MS = 4000
 /** What no screen waits for: style of later screens, service worker, what was seen. */
 const LATER = /\/assets\/(kit|worker)-|\/sw\.js$|\/CountContent$/
 
+/** What comes seconds after the screen is at rest is no part of a visit: the connection over which changes are told. */
+const AT_REST = /\/assets\/live-/
+
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -33,8 +36,12 @@ let lastAsked = 0
 let sent = 0
 let visitor = 'nobody'
 const edge = await startEdge((request, response) => {
-  lastAsked = Date.now()
   const path = request.url.split('?')[0]
+  if (AT_REST.test(path)) {
+    response.writeHead(200, { 'content-type': TYPES['.js'] })
+    return response.end()
+  }
+  lastAsked = Date.now()
   asked.push(path)
   waiting.push(() => send(path, response))
 })

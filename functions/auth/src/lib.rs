@@ -2,6 +2,7 @@
 
 mod devices;
 mod impersonation;
+mod live;
 mod opened;
 mod password;
 mod registration;
@@ -22,6 +23,7 @@ pub fn router() -> Router {
         .on(session::info)
         .on(session::logout)
         .on(session::user_token)
+        .on(live::open)
         .on(password::lost)
         .on(password::check_link)
         .on(password::change)

@@ -190,6 +190,16 @@ def a_readable_queue(t):
     del nested(t, "Queues", "MissedRuns")["SqsManagedSseEnabled"]
 
 
+@breaks(rules.the_feed_is_told_or_dropped)
+def a_record_that_holds_up_the_feed(t):
+    del function(t, "LiveTakesChanges")["MaximumRetryAttempts"]
+
+
+@breaks(rules.the_feed_is_told_or_dropped)
+def a_feed_that_nobody_reads(t):
+    del t.nested["Functions"]["Resources"]["LiveTakesChanges"]
+
+
 @breaks(rules.consumers_report_single_failures)
 def a_batch_that_fails_whole(t):
     del function(t, "JobsTakesMails")["FunctionResponseTypes"]

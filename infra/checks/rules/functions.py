@@ -16,15 +16,30 @@ def every_row_has_its_function(templates):
 
 @rule
 def every_row_has_its_routes(templates):
-    wanted = {route: name for name, row in FUNCTIONS.items() for route in row["routes"]}
+    wanted = {route: name for name, row in FUNCTIONS.items() for route in routes(row)}
     integrations = dict(of_type(templates.nested["Functions"], "AWS::ApiGatewayV2::Integration"))
     found = {}
     for _, route in of_type(templates.nested["Functions"], "AWS::ApiGatewayV2::Route"):
         to = re.fullmatch(r"integrations/\$\{(\w+)\}", route["Properties"]["Target"]["Fn::Sub"]).group(1)
-        found[route["Properties"]["RouteKey"]] = referred(integrations[to]["Properties"]["IntegrationUri"]).lower()
+        found[route["Properties"]["RouteKey"]] = invoked(integrations[to]["Properties"]["IntegrationUri"]).lower()
     for route in sorted(wanted.keys() | found.keys()):
         if wanted.get(route) != found.get(route):
             yield f"{route} leads to {found.get(route)}, not to {wanted.get(route)}"
+
+
+def invoked(uri):
+    """The function of an integration: by its own name for the HTTP API, within an address for the WebSocket API."""
+    return referred(uri) or re.search(r"functions/\$\{(\w+)\.Arn\}/invocations", uri["Fn::Sub"]).group(1)
+
+
+def routes(row):
+    """Those of the HTTP API, and those of the WebSocket API."""
+    return row["routes"] + (["$connect", "$disconnect", "$default"] if "Connections" in row["rights"] else [])
+
+
+def called_by(row):
+    """The API that calls a function."""
+    return "${LiveApiId}/live/*" if "Connections" in row["rights"] else "${ApiId}/*"
 
 
 @rule
@@ -34,11 +49,11 @@ def the_api_alone_calls_functions(templates):
     for name, _, permission in templates.belonging("AWS::Lambda::Permission"):
         callers.setdefault(name, []).append(permission)
         if permission["Principal"] != "apigateway.amazonaws.com" or not json.dumps(permission["SourceArn"]).endswith(
-                ':execute-api:${AWS::Region}:${AWS::AccountId}:${ApiId}/*"}'):
+                f':execute-api:${{AWS::Region}}:${{AWS::AccountId}}:{called_by(FUNCTIONS[name])}"}}'):
             yield f"{name} is called by {permission['Principal']} of {permission['SourceArn']}"
     for name, row in FUNCTIONS.items():
-        if len(callers.get(name, [])) != bool(row["routes"]):
-            yield f"{name} has {len(row['routes'])} routes and {len(callers.get(name, []))} permissions"
+        if len(callers.get(name, [])) != bool(routes(row)):
+            yield f"{name} has {len(routes(row))} routes and {len(callers.get(name, []))} permissions"
 
 
 @rule

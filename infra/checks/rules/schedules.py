@@ -8,11 +8,15 @@ from templates import FUNCTIONS, of_type, referred
 from .register import rule
 
 
+FEED = {"Ref": "MainStreamArn"}
+
+
 def consumers(templates):
     """Triples of a function's name, its properties, and how it takes from one queue."""
     functions = templates.functions()
     for name, _, source in templates.belonging("AWS::Lambda::EventSourceMapping"):
-        yield name, functions[name], source
+        if source["EventSourceArn"] != FEED:
+            yield name, functions[name], source
 
 
 @rule
@@ -51,6 +55,18 @@ def consumers_report_single_failures(templates):
     for name, _, source in consumers(templates):
         if source.get("FunctionResponseTypes") != ["ReportBatchItemFailures"]:
             yield f"{name}: one bad message brings its whole batch back"
+
+
+@rule
+def the_feed_is_told_or_dropped(templates):
+    """A record that fails holds up what follows: it is given up while somebody may still wait for the next."""
+    feeds = [source for _, _, source in templates.belonging("AWS::Lambda::EventSourceMapping")
+             if source["EventSourceArn"] == FEED]
+    for source in feeds:
+        if source.get("MaximumRecordAgeInSeconds") != 60 or source.get("MaximumRetryAttempts", -1) not in (0, 1, 2):
+            yield "a record that fails holds up the feed"
+    if len(feeds) != 1:
+        yield f"{len(feeds)} functions read the feed, not 1"
 
 
 def schedules(templates):

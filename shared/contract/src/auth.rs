@@ -10,6 +10,7 @@ use crate::{
 
 mod impersonation;
 mod links;
+mod live;
 mod registration;
 mod second_factor;
 mod sessions;
@@ -18,6 +19,7 @@ mod sso_test;
 
 pub use impersonation::*;
 pub use links::*;
+pub use live::*;
 pub use registration::*;
 pub use second_factor::*;
 pub use sessions::*;
@@ -348,6 +350,7 @@ crate::action::actions! {
     ChangePassword,
     Logout,
     GetUserToken,
+    OpenLive,
     RegisterAdherent,
     ConfirmRegistration,
     GetMySessions,

@@ -36,6 +36,11 @@ impl Function {
         Self::new("jobs", about)
     }
 
+    /// The function that holds the connections over which changes are told.
+    pub const fn live(about: &'static str) -> Self {
+        Self::new("live", about)
+    }
+
     const fn new(name: &'static str, about: &'static str) -> Self {
         Self {
             name,

@@ -17,7 +17,12 @@ use right::Right::*;
 
 /// All functions. The rights of a group cover everything that its actions do.
 pub const FUNCTIONS: &[Function] = &[
-    Function::group(Auth, "Sessions, passwords, single sign-on").may(&[Tables, Outbox, Employers]),
+    Function::group(Auth, "Sessions, passwords, single sign-on").may(&[
+        Tables,
+        Outbox,
+        Employers,
+        LiveAddress,
+    ]),
     Function::group(Account, "Profile, terms, subscriptions; what is not built yet; the health check")
         .may(&[Tables, Outbox, Calls])
         .also_answers(&["ANY /api/{proxy+}", "GET /health"]),
@@ -70,6 +75,11 @@ pub const FUNCTIONS: &[Function] = &[
         .may(&[Tables, Extracts, Archives])
         .memory(512)
         .slow(10),
+    // It is started by whoever connects, and by what is written to the table.
+    Function::live("Connections over which clients hear that something has changed")
+        .may(&[Tables, Connections, ChangeFeed])
+        .timeout(15)
+        .slow(4),
     Function::jobs("Outbox relay, mails, scheduled work")
         .may(&[Tables, Queues, Mails, MailEvents, Banks, Contacts, DeleteFiles, Extracts])
         .memory(512)

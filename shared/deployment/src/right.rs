@@ -35,6 +35,12 @@ pub enum Right {
     Contacts,
     /// Has the call centre call, with the token of whoever asks; it is reached over the network.
     Calls,
+    /// Tells clients where the connections are opened over which changes are told.
+    LiveAddress,
+    /// Is asked who may connect; posts to open connections, and closes them.
+    Connections,
+    /// Reads the stream of what is written to the main table.
+    ChangeFeed,
     /// Attests registers in the name of the company that publishes the platform.
     Attestations,
 }
@@ -139,7 +145,27 @@ impl Right {
                 ],
                 on: &["${SsoPoolArn}"],
             }],
-            Right::Banks | Right::Employers | Right::Contacts | Right::Calls | Right::Attestations => &[],
+            // A connection is named by API Gateway: the right is on all of the one API.
+            Right::Connections => &[Grant {
+                actions: &["execute-api:ManageConnections"],
+                on: &[
+                    "arn:${AWS::Partition}:execute-api:${AWS::Region}:${AWS::AccountId}:${LiveApiId}/live/POST/@connections/*",
+                    "arn:${AWS::Partition}:execute-api:${AWS::Region}:${AWS::AccountId}:${LiveApiId}/live/DELETE/@connections/*",
+                ],
+            }],
+            Right::ChangeFeed => &[
+                Grant {
+                    actions: &["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator"],
+                    on: &["${MainStreamArn}"],
+                },
+                Grant { actions: &["dynamodb:ListStreams"], on: &["${MainArn}/stream/*"] },
+            ],
+            Right::Banks
+            | Right::Employers
+            | Right::Contacts
+            | Right::Calls
+            | Right::LiveAddress
+            | Right::Attestations => &[],
         }
     }
 
@@ -192,6 +218,15 @@ impl Right {
                     ]
                 }
             }
+            Right::LiveAddress | Right::Connections => {
+                const {
+                    &[EnvironmentVariable::text(
+                        "LIVE_URL",
+                        "wss://${LiveApiId}.execute-api.${AWS::Region}.${AWS::URLSuffix}/live",
+                    )]
+                }
+            }
+            Right::ChangeFeed => &[],
             Right::Attestations => const { &[EnvironmentVariable::text("PUBLISHER", "${Publisher}")] },
             Right::Employers | Right::UserPool => {
                 const {

@@ -17,6 +17,7 @@ pub mod demo_data;
 pub mod employers;
 pub mod faults;
 pub mod gateway;
+pub mod live;
 pub mod mail_events;
 pub mod options;
 pub mod platform;

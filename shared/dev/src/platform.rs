@@ -10,6 +10,8 @@ use std::{
 
 use anyhow::{Context, bail};
 use domain::{money::settlement::returns::DebitPolicy, people::servers::Servers};
+use groups::Live;
+use integrations::Sockets;
 use runtime::{Clock, Config, JobCtx, Queues, Services};
 use sandbox::MailEvents;
 use store::Store;
@@ -28,6 +30,7 @@ use crate::{
     employers::{self, OpenPool},
     faults::Faults,
     gateway::Gateway,
+    live::{self, Hub},
     mail_events,
     options::DevOptions,
     poller,
@@ -93,15 +96,20 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
     let table = options.servers.as_deref().unwrap_or("[]");
     let servers = Servers::read(table, &home).map_err(|error| anyhow::anyhow!("--servers: {error}"))?;
     let siblings = each(servers.urls());
+    let live_url = format!("ws://localhost:{}/live", options.port);
     let origins = Origins {
         forms: each([bank.origin.as_str(), collector.origin.as_str()]),
         // Large files are sent to the storage, employers give tokens, and receipts go to the printer.
         scripts: each([cloud.endpoint.as_str(), pool.origin.as_str()])
             + &siblings
-            + &each([printer.origin.as_str()]),
+            + &each([printer.origin.as_str(), live_url.as_str()]),
         pictures: siblings,
     };
+    let (written, feed) = tokio::sync::mpsc::unbounded_channel();
+    let store = store.fed(written);
     let services = Arc::new(services(options.port, clock, store, servers, &outside, &provisions)?);
+    let hub = Arc::new(Hub::default());
+    let live = Arc::new(Live::new(services.clone(), Sockets::Within(hub.clone())));
     let jobs = Arc::new(groups::jobs());
     let ctx = job_ctx(&services, &provisions);
     let scheduler = Scheduler::new(jobs.clone(), ctx.clone());
@@ -111,6 +119,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
         working.spawn(poller::poll(client, queue.clone(), jobs.clone(), ctx.clone()));
     }
     working.spawn(scheduler.clone().keep_looking());
+    working.spawn(live::follow(live.clone(), feed));
 
     let faults = Faults::default();
     let tools = Tools {
@@ -132,6 +141,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
         gateway: Gateway::new(Arc::new(groups::actions()), services.clone()),
         faults,
         tools: tools::router(tools),
+        live: live::router(live, hub),
         site: Site::new(options.web.clone()),
         origins: origins.into(),
     };
@@ -212,6 +222,7 @@ fn services(
         version: "dev".to_owned(),
         public_url: format!("http://localhost:{port}"),
         api_url: None,
+        live_url: Some(format!("ws://localhost:{port}/live")),
         table: database::TABLE.to_owned(),
         audit_table: database::AUDIT.to_owned(),
         files_bucket: Some(provisions.bucket.to_owned()),

@@ -1,6 +1,6 @@
 //! The one address of the platform, and who answers what under it.
 
-use std::{convert::Infallible, fmt, net::SocketAddr, sync::Arc, time::Duration};
+use std::{convert::Infallible, fmt, net::SocketAddr, pin::pin, sync::Arc, time::Duration};
 
 use axum::body::Body;
 use http::{Request, Response};
@@ -10,12 +10,9 @@ use hyper::{
     server::conn::http1,
     service::service_fn,
 };
-use hyper_util::{
-    rt::{TokioIo, TokioTimer},
-    server::graceful::GracefulShutdown,
-};
+use hyper_util::rt::{TokioIo, TokioTimer};
 use lambda_http::Service;
-use tokio::net::TcpListener;
+use tokio::{net::TcpListener, sync::watch};
 
 use crate::{
     faults::Faults,
@@ -32,6 +29,8 @@ pub struct Front {
     pub gateway: Gateway,
     pub faults: Faults,
     pub tools: axum::Router,
+    /// The WebSocket API.
+    pub live: axum::Router,
     pub site: Site,
     pub origins: Arc<Origins>,
 }
@@ -50,8 +49,9 @@ impl std::error::Error for Lost {}
 
 /// Serves until `end` comes, then lets running requests end.
 pub async fn serve(listener: TcpListener, front: Front, end: impl Future<Output = ()>) {
-    let mut end = std::pin::pin!(end);
-    let graceful = GracefulShutdown::new();
+    let mut end = pin!(end);
+    // Each connection holds a receiver for as long as it lasts.
+    let (ending, _) = watch::channel(());
     loop {
         let (stream, from) = tokio::select! {
             () = &mut end => break,
@@ -68,10 +68,20 @@ pub async fn serve(listener: TcpListener, front: Front, end: impl Future<Output 
         let service = service_fn(move |request| front.clone().answer(request, from));
         let connection =
             http1::Builder::new().timer(TokioTimer::new()).serve_connection(TokioIo::new(stream), service);
-        tokio::spawn(graceful.watch(connection));
+        let connection = connection.with_upgrades();
+        let mut ended = ending.subscribe();
+        tokio::spawn(async move {
+            let mut connection = pin!(connection);
+            tokio::select! {
+                _ = connection.as_mut() => return,
+                _ = ended.changed() => connection.as_mut().graceful_shutdown(),
+            }
+            let _ = connection.await;
+        });
     }
     drop(listener);
-    let _ = tokio::time::timeout(PATIENCE, graceful.shutdown()).await;
+    let _ = ending.send(());
+    let _ = tokio::time::timeout(PATIENCE, ending.closed()).await;
 }
 
 impl Front {
@@ -85,6 +95,9 @@ impl Front {
             response.map(Body::from)
         } else if path == "/dev" || path.starts_with("/dev/") {
             let answered: Result<_, Infallible> = self.tools.call(request.map(Body::new)).await;
+            return Ok(answered.unwrap_or_else(|never| match never {}));
+        } else if path == "/live" {
+            let answered: Result<_, Infallible> = self.live.call(request.map(Body::new)).await;
             return Ok(answered.unwrap_or_else(|never| match never {}));
         } else {
             self.site.answer(request.method(), &path, request.headers()).map(Body::from)

@@ -17,6 +17,7 @@ pub mod file_update;
 pub mod first_steps;
 pub mod impersonation;
 pub mod inactivity;
+pub mod live;
 pub mod notice_wishes;
 pub mod organisation;
 pub mod partner;

@@ -36,3 +36,6 @@ pub fn actions() -> Router {
 pub fn jobs() -> JobRouter {
     jobs::router()
 }
+
+/// The connections over which changes are told.
+pub use live::Live;

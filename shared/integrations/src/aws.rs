@@ -11,7 +11,7 @@ use aws_smithy_types::{retry::RetryConfig, timeout::TimeoutConfig};
 use aws_types::{SdkConfig, region::Region};
 
 use crate::{
-    Files, Mailer, Queue, Result,
+    Files, Mailer, Queue, Result, Sockets,
     clients::Clients,
     connector::Connector,
     mail::Ses,
@@ -122,6 +122,15 @@ impl Aws {
             credentials: self.credentials.clone(),
             limit: POOL_LIMIT,
         })
+    }
+
+    /// The connections of the WebSocket API at `url`, which begins with `wss://`.
+    ///
+    /// # Errors
+    /// It is no address of one.
+    pub fn sockets(&self, url: &str) -> Result<Sockets> {
+        let region = self.config().region().map(AsRef::as_ref).unwrap_or_default();
+        Sockets::of_gateway(url, region, self.credentials.clone())
     }
 
     /// The files of `bucket`.

@@ -16,6 +16,8 @@ mod failure;
 mod http;
 mod recorder;
 mod secret;
+mod signature;
+mod sockets;
 mod token;
 
 pub mod calls;
@@ -37,3 +39,4 @@ pub use mail::Mailer;
 pub use queue::Queue;
 pub use recorder::Recorder;
 pub use secret::Secret;
+pub use sockets::{Sockets, Wires};

@@ -24,6 +24,8 @@ pub struct Config {
     pub public_url: String,
     /// The address of the actions without the edge, whose log keeps queries. Absent when there is none.
     pub api_url: Option<String>,
+    /// The address of the WebSocket API over which changes are told. Absent, clients only ask.
+    pub live_url: Option<String>,
     /// Main table.
     pub table: String,
     /// Audit table.
@@ -175,6 +177,7 @@ impl Config {
             servers: servers.map_err(|error| anyhow::anyhow!("SERVERS: {error}"))?.unwrap_or_default(),
             public_url,
             api_url: env("API_URL"),
+            live_url: env("LIVE_URL"),
             table: needed("TABLE")?,
             audit_table: needed("AUDIT_TABLE")?,
             files_bucket: env("FILES_BUCKET"),

@@ -2,6 +2,7 @@
 
 use std::{pin::Pin, sync::Arc};
 
+use integrations::Aws;
 use lambda_http::{Body, IntoResponse, RequestExt, request::RequestContext, service_fn};
 use lambda_runtime::LambdaEvent;
 use serde_json::Value;
@@ -64,6 +65,24 @@ pub async fn serve_jobs(router: JobRouter) -> Result<(), Failure> {
     lambda_runtime::run(service_fn(move |event: LambdaEvent<Value>| {
         let (router, ctx) = (router.clone(), ctx.clone());
         async move { router.event(&ctx, event.payload).await.map_err(|error| Failure::from(format!("{error:?}"))) }
+    }))
+    .await
+}
+
+/// Serves events that are neither requests of the HTTP API nor jobs until Lambda stops asking. `begin` makes what answers them.
+pub async fn serve_events<H, F>(
+    begin: impl FnOnce(Arc<Services>, &Aws) -> anyhow::Result<H>,
+) -> Result<(), Failure>
+where
+    H: Fn(Value) -> F,
+    F: Future<Output = contract::Result<Value>>,
+{
+    log_json();
+    let services = Arc::new(Services::from_env()?);
+    let answer = begin(services, &crate::aws::from_env()?)?;
+    lambda_runtime::run(service_fn(|event: LambdaEvent<Value>| {
+        let answering = answer(event.payload);
+        async move { answering.await.map_err(|error| Failure::from(format!("{error:?}"))) }
     }))
     .await
 }

@@ -56,7 +56,7 @@ pub use impersonation::Impersonating;
 pub use job::Job;
 pub use job_ctx::JobCtx;
 pub use job_router::JobRouter;
-pub use lambda::{Failure, Sent, serve, serve_jobs, service};
+pub use lambda::{Failure, Sent, serve, serve_events, serve_jobs, service};
 pub use queues::Queues;
 pub use random::{Token, hash, id, number, recovery_code, secret, token};
 pub use request::{Request, Response};

@@ -318,7 +318,10 @@ impl Changes {
         }
         for attempt in 1..=TRIES {
             match send(table, &items).await {
-                Ok(()) => return Ok(()),
+                Ok(()) => {
+                    table.tell(&items);
+                    return Ok(());
+                }
                 Err(Refused::Condition(at)) => {
                     return Err(match self.writes.get(at) {
                         Some(Write { kind, refusal: OnRefusal::Exists, .. }) => Error::Exists(kind),

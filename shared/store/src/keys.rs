@@ -14,6 +14,7 @@ pub(crate) mod content;
 pub(crate) mod conversations;
 pub(crate) mod games;
 pub(crate) mod handover;
+pub(crate) mod live;
 pub(crate) mod messages;
 pub(crate) mod money;
 pub(crate) mod orders;

@@ -4,6 +4,7 @@ mod changes;
 mod compressed;
 mod entity;
 mod error;
+mod feed;
 mod kept;
 mod key;
 mod keys;
@@ -23,6 +24,7 @@ pub use changes::{AuditEntry, Changes};
 pub use compressed::text_of as uncompressed;
 pub use entity::{Entity, Followers, Indexes, Revision, Versioned, with_log};
 pub use error::{Error, Result};
+pub use feed::{Heard, Written};
 pub use key::Key;
 pub use meter::{Meter, Usage};
 pub use order_news::{News, OrderNews};
@@ -30,6 +32,7 @@ pub use outbox::{Message, Outgoing, SHARDS};
 pub use page::{Page, PageRequest, Position};
 pub use repositories::*;
 pub use table::{Table, item::Item};
+use tokio::sync::mpsc::UnboundedSender;
 
 /// All the repositories over the tables, counting what one request uses.
 #[derive(Clone, Debug)]
@@ -52,6 +55,11 @@ impl Store {
     /// The same tables as another instance of a function sees them, which remembers nothing yet.
     pub fn of_another_instance(&self) -> Self {
         Self { table: self.table.metered(), memory: memory::Memory::default() }
+    }
+
+    /// The same tables; what is written through it is told to `feed`, as the stream of the main table tells it in the cloud.
+    pub fn fed(self, feed: UnboundedSender<Written>) -> Self {
+        Self { table: self.table.fed(feed), ..self }
     }
 
     /// The use of the tables so far.

@@ -10,14 +10,15 @@ use std::{collections::HashMap, time::Duration};
 use aws_sdk_dynamodb::{
     Client,
     config::AsyncSleep,
-    types::{AttributeValue, KeysAndAttributes, ReturnConsumedCapacity},
+    types::{AttributeValue, KeysAndAttributes, ReturnConsumedCapacity, TransactWriteItem},
 };
 use futures::{FutureExt, future::try_join_all};
 use jiff::Timestamp;
+use tokio::sync::mpsc::UnboundedSender;
 
 use self::item::{Item, key_item};
 use crate::{
-    Entity, Error, Key, Meter, Result, Versioned,
+    Entity, Error, Key, Meter, Result, Versioned, Written,
     entity::{body_of, entity_of},
 };
 
@@ -35,15 +36,31 @@ pub struct Table {
     pub(crate) name: String,
     pub(crate) audit: String,
     meter: Meter,
+    /// Stands for the stream of the table, on one machine.
+    feed: Option<UnboundedSender<Written>>,
 }
 
 impl Table {
     pub(crate) fn new(client: Client, name: String, audit: String) -> Self {
-        Self { client, name, audit, meter: Meter::default() }
+        Self { client, name, audit, meter: Meter::default(), feed: None }
     }
 
     pub(crate) fn metered(&self) -> Self {
         Self { meter: Meter::default(), ..self.clone() }
+    }
+
+    /// The same table; what is written from here on is told as its stream would tell it.
+    pub(crate) fn fed(self, feed: UnboundedSender<Written>) -> Self {
+        Self { feed: Some(feed), ..self }
+    }
+
+    /// Tells what was written.
+    pub(crate) fn tell(&self, writes: &[TransactWriteItem]) {
+        let Some(feed) = &self.feed else { return };
+        for written in writes.iter().filter_map(|it| Written::of_write(it, &self.name)) {
+            // Nobody listens any more when the platform ends.
+            let _ = feed.send(written);
+        }
     }
 
     /// The audit table, of which nothing but traces is read.

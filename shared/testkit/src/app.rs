@@ -57,6 +57,7 @@ impl App {
                 version: "test".to_owned(),
                 public_url: "https://concierge.test".to_owned(),
                 api_url: None,
+                live_url: None,
                 table: "main".to_owned(),
                 audit_table: "audit".to_owned(),
                 files_bucket: None,

@@ -4,7 +4,7 @@ import type { components } from './schema'
 type S = components['schemas']
 
 /** The things that actions show and change. */
-export type Subject = 'Account' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Editorial' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Means' | 'Message' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Work'
+export type Subject = 'Account' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Editorial' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Look' | 'Means' | 'Message' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Work'
 
 /** The callers that an action admits. The server decides; the client only hides what would be refused. */
 export type Access =
@@ -42,6 +42,7 @@ export const actions = {
   changePassword: { method: 'POST', group: 'auth', access: { kind: 'public' }, outdates: ['SignIn'] },
   logout: { method: 'POST', group: 'auth', access: { kind: 'signedIn' } },
   GetUserToken: { method: 'GET', group: 'auth', access: { kind: 'signedIn' } },
+  OpenLive: { method: 'POST', group: 'auth', access: { kind: 'signedIn' } },
   RegisterAdherent: { method: 'POST', group: 'auth', access: { kind: 'public' } },
   ConfirmRegistration: { method: 'POST', group: 'auth', access: { kind: 'public' }, outdates: ['Account'] },
   GetMySessions: { method: 'GET', group: 'auth', access: { kind: 'signedIn' }, shows: ['SignIn'] },
@@ -193,8 +194,8 @@ export const actions = {
   ResumeBulkOperation: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' }, outdates: ['Work'] },
   WakeOrder: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' }, outdates: ['Order'] },
   UnackOrderComment: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' }, outdates: ['Order'] },
-  LookAtOrder: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
-  GetOrderViewers: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' }, polled: true },
+  LookAtOrder: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' }, outdates: ['Look'] },
+  GetOrderViewers: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' }, polled: true, shows: ['Look'] },
   AssignOrder: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' }, outdates: ['Order'] },
   AssignOrders: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' }, outdates: ['Order', 'Work'] },
   GetMyPaymentOptions: { method: 'GET', group: 'payments', access: { kind: 'role', role: 'adherent' }, shows: ['Means'] },
@@ -464,6 +465,7 @@ export interface Actions {
   changePassword: { request: S['ChangePassword']; response: S['PasswordChanged'] }
   logout: { request: S['Logout']; response: S['Done'] }
   GetUserToken: { request: S['GetUserToken']; response: S['UserToken'] }
+  OpenLive: { request: S['OpenLive']; response: S['LiveAddress'] }
   RegisterAdherent: { request: S['RegisterAdherent']; response: S['Done'] }
   ConfirmRegistration: { request: S['ConfirmRegistration']; response: S['Done'] }
   GetMySessions: { request: S['GetMySessions']; response: S['SignedInDevices'] }

@@ -25,6 +25,7 @@ const store = createStore(read())
 
 export const workContext = {
   get: store.get,
+  subscribe: store.subscribe,
 
   set(next: WorkContext) {
     sessionStorage.setItem(KEY, JSON.stringify(next))

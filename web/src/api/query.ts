@@ -18,6 +18,10 @@ declare module '@tanstack/react-query' {
       /** The caller shows the refusal itself. */
       quiet?: boolean
     }
+    queryMeta: {
+      /** The server needs long for it: it is not read again by itself for the changes of others. */
+      costly?: boolean
+    }
   }
 }
 

@@ -7141,6 +7141,19 @@ export interface components {
              */
             waitingSince: string | null;
         };
+        /** @description The way to a connection over which a client hears of changes. */
+        LiveAddress: {
+            /**
+             * @description The address of a WebSocket, good for one connection within half a minute. Absent where nothing is pushed: clients go on
+             *     asking.
+             */
+            url: string | null;
+            /**
+             * Format: int64
+             * @description Seconds after which the connection is told nothing more: the client opens another one before.
+             */
+            seconds: number;
+        };
         /** @description The needs of goods that are put in a locker. */
         LockerNeeds: {
             /** @description The number of boxes of each size. */
@@ -8638,6 +8651,13 @@ export interface components {
              */
             endTime: number;
         };
+        /**
+         * @description Opens a way to hear of changes: for whoever asks, and for the chosen conciergerie of a manager. Messages over it name the
+         *     subjects that have changed, as `SHOWS` of the actions has them, and the numbers of the orders if it is about orders alone:
+         *     `{"changed": ["Order"], "of": [1042]}`. They carry nothing of them. It ends with the session, and when the rights of its
+         *     person change.
+         */
+        OpenLive: Record<string, never>;
         /** @description An order that a partner has not finished. */
         OpenPartnerOrder: {
             id: components["schemas"]["OrderId"];
@@ -14302,6 +14322,7 @@ export type ListAnswer = components['schemas']['ListAnswer'];
 export type ListQuery = components['schemas']['ListQuery'];
 export type ListTotal = components['schemas']['ListTotal'];
 export type ListedPayment = components['schemas']['ListedPayment'];
+export type LiveAddress = components['schemas']['LiveAddress'];
 export type LockerNeeds = components['schemas']['LockerNeeds'];
 export type LockerSize = components['schemas']['LockerSize'];
 export type LogJavaScriptException = components['schemas']['LogJavaScriptException'];
@@ -14397,6 +14418,7 @@ export type OpenCallCentre = components['schemas']['OpenCallCentre'];
 export type OpenCampaign = components['schemas']['OpenCampaign'];
 export type OpenExtract = components['schemas']['OpenExtract'];
 export type OpenHoliday = components['schemas']['OpenHoliday'];
+export type OpenLive = components['schemas']['OpenLive'];
 export type OpenPartnerOrder = components['schemas']['OpenPartnerOrder'];
 export type OpenRegister = components['schemas']['OpenRegister'];
 export type OpeningHours = components['schemas']['OpeningHours'];

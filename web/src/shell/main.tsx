@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { queryClient } from '../api/query'
 import { connectivity } from '../base/connectivity'
 import { pick } from '../base/lang'
+import { whenIdle } from '../base/whenIdle'
 import { design, dress } from '../core/design'
 import { shortcut, shortcutIn } from '../core/home'
 import { path } from '../core/paths'
@@ -68,6 +69,10 @@ async function start(host: HTMLElement) {
   document.title = pick(design.title)
   createRoot(host, options).render(app)
 }
+
+/** Changes are told once the first screen has long been at rest. Without it, screens go on asking. */
+const REST_MS = 5_000
+whenIdle(() => setTimeout(() => import('../core/live').catch(() => {}), REST_MS))
 
 const host = document.getElementById('root')
 if (host) void start(host)

@@ -53,7 +53,7 @@ impl Action for LookAtOrder {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "looking": true}"#;
-    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Look]);
     type Response = OrderViewers;
 }
 
@@ -73,6 +73,7 @@ impl Action for GetOrderViewers {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const POLLED: bool = true;
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Look];
     type Response = OrderViewers;
 }
 

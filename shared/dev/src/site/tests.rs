@@ -88,7 +88,7 @@ fn the_policy_is_the_deployed_one() {
     let mut headers = HeaderMap::new();
     let origins = Origins {
         forms: " https://${CardHost}".to_owned(),
-        scripts: " https://${FilesHost}${SsoSource}${ServerSources}${PrinterSources}".to_owned(),
+        scripts: " https://${FilesHost}${SsoSource}${ServerSources}${LiveSource}${PrinterSources}".to_owned(),
         pictures: "${ServerSources}".to_owned(),
     };
     secure(&mut headers, &origins);

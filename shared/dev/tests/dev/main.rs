@@ -3,6 +3,7 @@
 mod access;
 mod empty;
 mod lengths;
+mod live;
 mod matrix;
 mod notices;
 mod outcomes;

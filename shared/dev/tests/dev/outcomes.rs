@@ -84,7 +84,7 @@ impl Platform {
     }
 }
 
-fn front(app: &App, bank: &CardBank, collector: &DebitCollector, port: u16) -> Front {
+pub(crate) fn front(app: &App, bank: &CardBank, collector: &DebitCollector, port: u16) -> Front {
     let faults = Faults::default();
     let queue = |name| QueueAt { name, url: NO_CLOUD.into(), dead_url: NO_CLOUD.into(), arn: String::new() };
     let tools = Tools {
@@ -113,6 +113,7 @@ fn front(app: &App, bank: &CardBank, collector: &DebitCollector, port: u16) -> F
         gateway: Gateway::new(Arc::new(groups::actions()), app.services.clone()),
         faults,
         tools: tools::router(tools),
+        live: axum::Router::new(),
         site: Site::new("web".into()),
         origins: Arc::default(),
     }

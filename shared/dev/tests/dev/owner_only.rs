@@ -28,6 +28,7 @@ async fn what_is_the_owners_alone_is_refused() {
         "changePassword",
         "logout",
         "GetUserToken",
+        "OpenLive",
         "GetMySessions",
         "EndSession",
         "EndOtherSessions",

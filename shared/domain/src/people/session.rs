@@ -133,6 +133,8 @@ pub enum Purpose {
     SsoLink(Option<String>),
     /// Open a document in a window.
     Document,
+    /// Open a connection over which changes are told: from the session of this hash, for this desk too.
+    Live { session: String, desk: Option<ConciergerieId> },
     /// Open an extract: the key of its file, its type and its name.
     Extract { key: String, content_type: String, name: String },
 }

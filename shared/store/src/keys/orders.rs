@@ -127,6 +127,13 @@ pub(crate) fn look(desk: ConciergerieId, order: OrderId, user: UserId) -> Key {
 }
 
 /// Beside the looks at an order: it has just come into other hands.
+/// The look that a key is of.
+pub(crate) fn looked(key: &Key) -> Option<(ConciergerieId, OrderId, UserId)> {
+    let desk = key.pk.strip_prefix("LOOKS#")?.parse().ok().map(ConciergerieId)?;
+    let (order, user) = key.sk.split_once('#')?;
+    Some((desk, OrderId(order.parse().ok()?), UserId(user.parse().ok()?)))
+}
+
 pub(crate) fn reassigned(desk: ConciergerieId, order: OrderId) -> Key {
     Key::new(looks(desk), format!("{}reassigned", looks_at(order)))
 }

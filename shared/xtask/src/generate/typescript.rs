@@ -166,7 +166,6 @@ mod tests {
         "GetCallCentrePage",
         "GetCreditOptions",
         "GetDesignLogo",
-        "GetOrderViewers",
         "GetTextPicture",
         "GetUserToken",
         "ReadCalendarFeed",

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { unlessPushed } from '../../api/pushed'
 import { q } from '../../api/query'
 import type { ThreadType } from '../../api/schema'
 import { useWords } from '../../base/lang'
@@ -17,7 +18,7 @@ export default function Chat() {
   const [type, targetId] = [params.type as ThreadType, Number(params.id)]
   const user = useSession()
   const self = user?.roles.includes('adherent') ?? false
-  const query = useQuery({ ...q('getMessageThread', { type, targetId }), refetchInterval: EVERY_MS })
+  const query = useQuery({ ...q('getMessageThread', { type, targetId }), refetchInterval: unlessPushed(EVERY_MS) })
   const former = self && type === 'desk' && user?.conciergerie?.id !== targetId
   return (
     <Page

@@ -2,6 +2,7 @@ import '../parts/chat/chat.css'
 import { Badge, Button, Skeleton, Stack } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { unlessPushed } from '../../api/pushed'
 import { pages } from '../../api/query'
 import type { MessageThread } from '../../api/schema'
 import { useWords } from '../../base/lang'
@@ -18,7 +19,7 @@ const EVERY_MS = 60_000
 /** The conversations of a beneficiary, newest first. */
 export default function Chats() {
   const w = useWords(chatWords)
-  const list = useInfiniteQuery({ ...pages('getMessageThreads'), refetchInterval: EVERY_MS })
+  const list = useInfiniteQuery({ ...pages('getMessageThreads'), refetchInterval: unlessPushed(EVERY_MS) })
   const threads = list.data?.pages.flatMap((page) => page.threads)
   return (
     <Page

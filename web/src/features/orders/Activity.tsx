@@ -2,6 +2,7 @@ import './activity.css'
 import { ActionIcon, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconRefresh, IconShoppingBag, IconStar } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { unlessPushed } from '../../api/pushed'
 import { pages } from '../../api/query'
 import type { MyOrders } from '../../api/schema'
 import { useText, useWords } from '../../base/lang'
@@ -24,7 +25,7 @@ const EVERY_MS = 60_000
 export default function Activity() {
   const w = useWords(activityWords)
   const self = useSession()?.roles.includes('adherent') ?? false
-  const list = useInfiniteQuery({ ...pages('MyOrdersList'), enabled: self, refetchInterval: EVERY_MS })
+  const list = useInfiniteQuery({ ...pages('MyOrdersList'), enabled: self, refetchInterval: unlessPushed(EVERY_MS) })
   const { data, isFetching, isFetchingNextPage, refetch } = list
   return (
     <PullToRefresh onRefresh={refetch}>

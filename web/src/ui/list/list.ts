@@ -100,6 +100,8 @@ export interface List<R extends Listed> {
   atHand?: readonly string[]
   /** The list is read again every minute. */
   live?: boolean
+  /** The server looks through few rows for it: even while it is filtered, the changes of others show at once. */
+  short?: boolean
   /** Filters that make no sense here. */
   without?: readonly string[]
   back?: Href

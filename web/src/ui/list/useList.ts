@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { unlessPushed } from '../../api/pushed'
 import { columnsFor, sortedBy } from './columns'
 import { type Filters, filterValues } from './filters'
 import type { Asked, List, Listed, ListPart, ListView } from './list'
@@ -17,10 +18,12 @@ export function useList<R extends Listed>(list: List<R>) {
   const sort = sortOf(address.sort)
   const pageAt = (page: number, cursor?: string) =>
     pageQuery(list, asked, { ...sort, ...(cursor ? { cursor } : page > 0 && { page }) })
+  const filtered = Object.keys(filters).length > 0
   const answer = useQuery({
     ...pageAt(page, cursor),
     // The server needs long for a filtered list, so it is read again only when the person comes back to it.
-    refetchInterval: list.live && Object.keys(filters).length === 0 ? EVERY_MS : false,
+    refetchInterval: list.live && !filtered ? unlessPushed(EVERY_MS) : false,
+    meta: { costly: filtered && !list.short },
     placeholderData: keepPreviousData,
   })
   const { data } = answer

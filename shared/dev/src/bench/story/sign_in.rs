@@ -14,6 +14,7 @@ impl Story<'_> {
     /// Bruno signs out of what he does not know any more.
     pub(super) async fn devices(&mut self) -> anyhow::Result<()> {
         let (bruno, _other) = (self.app.client(BRUNO).await, self.app.client(BRUNO).await);
+        self.call(&bruno, "OpenLive", json!({})).await?;
         let listed = self.call(&bruno, "GetMySessions", json!({})).await?;
         let mut sessions = listed["sessions"].as_array().context("no sessions")?.iter();
         let other = sessions.find(|it| it["current"] == false).context("no other session")?;

@@ -41,6 +41,7 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("company", InFile::Not(DESK)),
     ("companyDesign", InFile::Not(DESK)),
     ("conciergerie", InFile::Not(DESK)),
+    ("connection", InFile::Not(BRIEF)),
     ("contentEvent", InFile::Not(CATALOGUE)),
     ("contentMarks", InFile::Not(BRIEF)),
     ("costCenter", InFile::Not(DESK)),

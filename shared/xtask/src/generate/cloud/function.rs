@@ -1,5 +1,6 @@
 //! The resources of one function in the cloud, and the policies of one right.
 
+use super::live;
 use deployment::{EnvironmentVariable, Function, Right, Schedule, Value};
 use serde_json::{Map, Value as Json, json};
 
@@ -41,6 +42,9 @@ pub(super) fn resources(resources: &mut Map<String, Json>, function: &Function) 
         let which = if at == 0 { String::new() } else { (at + 1).to_string() };
         let properties = json!({ "ApiId": { "Ref": "ApiId" }, "RouteKey": route, "Target": target });
         add(&format!("Route{which}"), "AWS::ApiGatewayV2::Route", properties);
+    }
+    if function.rights.contains(&Right::Connections) {
+        live::resources(&name, &mut add);
     }
     for (part, metric, says) in ALARMS {
         add(part, "AWS::CloudWatch::Alarm", alarm(function, part, metric, says));

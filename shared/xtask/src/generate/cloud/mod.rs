@@ -2,6 +2,7 @@
 //! groups in one crate.
 
 mod function;
+mod live;
 mod yaml;
 
 use std::{
@@ -155,7 +156,7 @@ fn groups(functions: &[Function]) -> String {
          [\n{routers}    ]\n    .into_iter()\n}}\n\n\
          /// The actions of all groups.\npub fn actions() -> Router {{\n    \
          each().map(|(_, router)| router).fold(Router::default(), Router::merge)\n}}\n\n/// The jobs.\npub fn jobs() -> JobRouter {{\n    \
-         jobs::router()\n}}\n"
+         jobs::router()\n}}\n\n/// The connections over which changes are told.\npub use live::Live;\n"
     )
 }
 

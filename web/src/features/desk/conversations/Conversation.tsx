@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { unlessPushed } from '../../../api/pushed'
 import { q, useAction } from '../../../api/query'
 import type { MessageThread } from '../../../api/schema'
 import { path, useParams } from '../../../core/paths'
@@ -14,7 +15,10 @@ import { conversationWords as w } from './words'
 /** The conversation of the desk with a beneficiary, about no order. A message waits until it is answered or marked. */
 export default function Conversation() {
   const targetId = Number(useParams('/conversations/{id}').id)
-  const query = useQuery({ ...q('getMessageThread', { type: 'person', targetId }), refetchInterval: EVERY_MS })
+  const query = useQuery({
+    ...q('getMessageThread', { type: 'person', targetId }),
+    refetchInterval: unlessPushed(EVERY_MS),
+  })
   return (
     <Page
       query={query}

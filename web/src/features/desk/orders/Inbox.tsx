@@ -42,6 +42,7 @@ export default listScreen({
   view: 'all',
   atHand: ['status', 'assignee', 'unpaid'],
   live: true,
+  short: true,
   legend: paymentLegend,
   more: <OrdersChangeHands />,
   actions: [acceptOrder, claimOrders, snoozeOrder, entrustOrders, changeStatuses, ticketOfRow],

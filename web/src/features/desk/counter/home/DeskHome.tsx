@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconInbox, IconSparkles, type TablerIcon } from '@ta
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWorkContext } from '../../../../api/context'
+import { unlessPushed } from '../../../../api/pushed'
 import { q } from '../../../../api/query'
 import type { OrdersPage } from '../../../../api/schema'
 import { may } from '../../../../core/access'
@@ -72,7 +73,7 @@ export default function DeskHome() {
 function Waiting() {
   const { nbAnomalies, nbInbox } = useBasicData() ?? {}
   const newOnes = { filters: [{ name: 'status', values: ['NEW'] }] }
-  const fresh = useQuery({ ...q('AllOrdersList', { data: newOnes }), refetchInterval: EVERY_MS }).data
+  const fresh = useQuery({ ...q('AllOrdersList', { data: newOnes }), refetchInterval: unlessPushed(EVERY_MS) }).data
   const total = (page: OrdersPage | undefined) =>
     page && (page.totalIsMinimum ? w.atLeast(page.totalItems) : String(page.totalItems))
   return (

@@ -3,6 +3,7 @@ import { Alert, Group, Skeleton, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconClockPause, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { unlessPushed } from '../../../../api/pushed'
 import type { ManagerOrder } from '../../../../api/schema'
 import { type Href, path, useParams } from '../../../../core/paths'
 import { DateText } from '../../../../ui/DateText'
@@ -50,7 +51,7 @@ export default function OrderDetail() {
 
 /** One order with all the desk knows of it and may do with it; a page, or beside the list that it was opened from. */
 export function Order({ id }: { id: number }) {
-  const query = useQuery({ ...detailOf(id), refetchInterval: EVERY_MS })
+  const query = useQuery({ ...detailOf(id), refetchInterval: unlessPushed(EVERY_MS) })
   const { data } = query
   const place = placeIn(lastWalks.use(), orderPath(id))
   const back = place ? { to: place.list, label: place.title } : { to: path('/allorders'), label: w.back }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { unlessPushed } from '../../../../api/pushed'
 import { outdate, q } from '../../../../api/query'
 
 /** The work of colleagues shows within five seconds. */
@@ -11,7 +12,7 @@ const EVERY_MS = 4_000
  */
 export const viewersOf = (conciergerieId: number) => ({
   ...q('GetOrderViewers', { conciergerieId }),
-  refetchInterval: EVERY_MS,
+  refetchInterval: unlessPushed(EVERY_MS),
   staleTime: EVERY_MS,
   retry: false,
 })

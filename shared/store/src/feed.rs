@@ -1,0 +1,151 @@
+//! The feed of the main table: what was written, item by item, and whom it concerns.
+//!
+//! In the cloud it is the stream of the table. So a change says nothing itself of who is to hear of it, costs no further
+//! write, and waits for nobody.
+
+use aws_sdk_dynamodb::{
+    primitives::Blob,
+    types::{AttributeValue, TransactWriteItem},
+};
+use base64::{Engine, engine::general_purpose::STANDARD};
+use contract::{ConciergerieId, OrderId, Subject, UserId};
+use domain::{
+    messaging::desk_thread::DeskThread,
+    order::{Order, looking::Look},
+    people::{
+        live::{Audience, Outdated},
+        person::Person,
+    },
+};
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::{
+    Entity, Key, keys,
+    repositories::OrderThread,
+    table::item::{Item, text},
+};
+
+/// An item that was written, counted on or removed.
+#[derive(Clone, Debug)]
+pub struct Written {
+    key: Key,
+    /// The item as it is now; absent where it was removed, and where it is only known that it was counted on.
+    item: Option<Item>,
+    removed: bool,
+}
+
+/// The meaning of something written for those who are connected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// Something that screens show is stale.
+    Outdated(Outdated),
+    /// Somebody looks at an order, or goes on looking.
+    Looks { desk: ConciergerieId, look: Box<Look> },
+    /// Somebody looks no more.
+    LooksAway { desk: ConciergerieId, order: OrderId, user: UserId },
+    /// A session is over.
+    SessionEnded { user: UserId, hash: String },
+    /// Somebody may do more or less than before, or signs in otherwise, or is gone.
+    PersonChanged(UserId),
+}
+
+/// The two sides of an order or a conversation.
+#[derive(Deserialize)]
+struct Sides {
+    id: Option<OrderId>,
+    conciergerie: ConciergerieId,
+    #[serde(alias = "user")]
+    beneficiary: UserId,
+}
+
+impl Written {
+    /// Reads a record of the stream of the table; absent when it is none.
+    pub fn of_record(record: &Value) -> Option<Self> {
+        let change = &record["dynamodb"];
+        let keys = item_of(&change["Keys"])?;
+        Some(Self {
+            key: Key::new(text(&keys, "pk").ok()?, text(&keys, "sk").ok()?),
+            item: item_of(&change["NewImage"]),
+            removed: record["eventName"] == "REMOVE",
+        })
+    }
+
+    /// A write of a table, as its stream would tell it; absent where nothing is written to it.
+    pub(crate) fn of_write(write: &TransactWriteItem, table: &str) -> Option<Self> {
+        let key = |item: &Item| Some(Key::new(text(item, "pk").ok()?, text(item, "sk").ok()?));
+        if let Some(put) = write.put.as_ref().filter(|it| it.table_name == table) {
+            return Some(Self { key: key(&put.item)?, item: Some(put.item.clone()), removed: false });
+        }
+        if let Some(update) = write.update.as_ref().filter(|it| it.table_name == table) {
+            return Some(Self { key: key(&update.key)?, item: None, removed: false });
+        }
+        let delete = write.delete.as_ref().filter(|it| it.table_name == table)?;
+        Some(Self { key: key(&delete.key)?, item: None, removed: true })
+    }
+
+    /// The news in it for those whom it concerns: none where nobody follows such things.
+    pub fn heard(&self) -> Vec<Heard> {
+        let kind = self.item.as_ref().and_then(|it| text(it, "kind").ok());
+        match kind {
+            Some(Order::KIND) => self.of_both_sides(Subject::Order),
+            Some(DeskThread::KIND | OrderThread::KIND) => self.of_both_sides(Subject::Message),
+            Some(Look::KIND) => self.body::<Look>().map_or_else(Vec::new, |look| {
+                vec![Heard::Looks { desk: look.conciergerie, look: Box::new(look) }]
+            }),
+            Some(Person::KIND) => self.of_person().map(Heard::PersonChanged).into_iter().collect(),
+            _ if self.removed => self.removal().into_iter().collect(),
+            _ => self.unread(),
+        }
+    }
+
+    fn body<T: for<'a> Deserialize<'a>>(&self) -> Option<T> {
+        serde_json::from_str(text(self.item.as_ref()?, "body").ok()?).ok()
+    }
+
+    fn of_person(&self) -> Option<UserId> {
+        keys::people::user_of(&self.key)
+    }
+
+    fn of_both_sides(&self, subject: Subject) -> Vec<Heard> {
+        let Some(Sides { id, conciergerie, beneficiary }) = self.body() else { return vec![] };
+        let order = id.filter(|_| subject == Subject::Order);
+        let audiences = [Audience::Desk(conciergerie), Audience::Person(beneficiary)];
+        audiences.map(|audience| Heard::Outdated(Outdated { audience, subject, order })).into()
+    }
+
+    fn removal(&self) -> Option<Heard> {
+        if let Some((desk, order, user)) = keys::orders::looked(&self.key) {
+            return Some(Heard::LooksAway { desk, order, user });
+        }
+        let user = self.of_person()?;
+        if self.key == keys::people::person(user) {
+            return Some(Heard::PersonChanged(user));
+        }
+        let hash = self.key.sk.strip_prefix(keys::sessions::SESSIONS)?;
+        Some(Heard::SessionEnded { user, hash: hash.to_owned() })
+    }
+
+    /// The counts of what somebody has not seen.
+    fn unread(&self) -> Vec<Heard> {
+        let Some(user) = self.of_person().filter(|it| self.key == keys::people::unread(*it)) else {
+            return vec![];
+        };
+        let outdated =
+            |subject| Heard::Outdated(Outdated { audience: Audience::Person(user), subject, order: None });
+        vec![outdated(Subject::Notice), outdated(Subject::Message)]
+    }
+}
+
+/// An item as the stream writes it; ours hold texts, numbers and bytes only.
+fn item_of(fields: &Value) -> Option<Item> {
+    let value = |value: &Value| match value.as_object()?.iter().next()? {
+        (kind, Value::String(text)) if kind == "S" => Some(AttributeValue::S(text.clone())),
+        (kind, Value::String(number)) if kind == "N" => Some(AttributeValue::N(number.clone())),
+        (kind, Value::String(bytes)) if kind == "B" => {
+            STANDARD.decode(bytes).ok().map(|it| AttributeValue::B(Blob::new(it)))
+        }
+        _ => None,
+    };
+    fields.as_object()?.iter().map(|(name, it)| Some((name.clone(), value(it)?))).collect()
+}
