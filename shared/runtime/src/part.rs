@@ -1,5 +1,5 @@
 //! A request's parameters before they have types. JSON and forms become the same, so that each type is compiled for one
-//! reader: with one for each format, they were a twelfth of every function.
+//! reader and not for three.
 
 use std::fmt;
 

@@ -22,12 +22,6 @@ const LIMIT_BYTES: u64 = 4_000_000;
 /// The C library of the runtime `provided.al2023`, as its minor version.
 const NEWEST_GLIBC: u32 = 34;
 
-/// A program that may stand at any address carries a table of what to correct at each start, a twelfth of it. A function is
-/// reached by requests alone, and Rust leaves nobody an address to guess.
-const FIXED_ADDRESS: &str = "-C relocation-model=static";
-/// Functions that are compiled to the same instructions are kept once.
-const FOLDED: &str = "-C link-arg=-Wl,--icf=all";
-
 /// The processors of the cloud.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Arch {
@@ -124,21 +118,13 @@ fn functions() -> Vec<String> {
     FUNCTIONS.iter().map(|it| it.name.to_owned()).collect()
 }
 
-/// Builds with plain cargo; gives each function's program. It names the processor, so that macros and build scripts, which
-/// run here, are built without the flags of a function.
+/// Builds with plain cargo; gives each function's program.
 fn build(functions: &[String]) -> anyhow::Result<Vec<(String, PathBuf)>> {
-    let host = host()?;
-    let mut command = cargo(&["build", "--release", "--locked", "--target", &host]);
-    command.env("RUSTFLAGS", format!("{FIXED_ADDRESS} {FOLDED}"));
+    let mut command = cargo(&["build", "--release", "--locked"]);
     command.args(functions.iter().flat_map(|name| ["--package", name, "--bin", name]));
     run(without_jitter(&mut command))?;
-    let place = |name: &String| (name.clone(), target().join(&host).join("release").join(name));
+    let place = |name: &String| (name.clone(), target().join("release").join(name));
     Ok(functions.iter().map(place).collect())
-}
-
-/// The name by which the compiler knows this machine.
-fn host() -> anyhow::Result<String> {
-    output(program("rustc").args(["--print", "host-tuple"]))
 }
 
 /// Builds for another processor. cargo-lambda brings the linker; rustup has to know the target.
@@ -150,8 +136,6 @@ fn cross_build(arch: Arch) -> anyhow::Result<Vec<(String, PathBuf)>> {
     let tools = tool.parent().map(Path::to_path_buf);
     command.env("PATH", std::env::join_paths(tools.into_iter().chain(std::env::split_paths(&path)))?);
     command.arg("--lambda-dir").arg(&folder).arg(if arch == Arch::Arm64 { "--arm64" } else { "--x86-64" });
-    // Its linker folds nothing.
-    command.env("RUSTFLAGS", FIXED_ADDRESS);
     let functions = functions();
     command.args(functions.iter().flat_map(|name| ["--package", name, "--bin", name]));
     run(without_jitter(&mut command)).context(
@@ -177,7 +161,7 @@ fn ship(programs: &[(String, PathBuf)], folder: &Path) -> anyhow::Result<()> {
 /// They are a fifth of each program.
 fn stripped(bootstrap: &Path) -> anyhow::Result<()> {
     let installed = PathBuf::from(output(program("rustc").args(["--print", "sysroot"]))?);
-    let host = host()?;
+    let host = output(program("rustc").args(["--print", "host-tuple"]))?;
     // The tool of the compiler knows each processor; that of the system only its own.
     let mut tool = program(installed.join("lib/rustlib").join(host).join("bin/rust-objcopy"));
     tool.env("LD_LIBRARY_PATH", installed.join("lib"));
