@@ -1,4 +1,4 @@
-import { Checkbox, Group, List, Stack, Text } from '@mantine/core'
+import { Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { q, useAction } from '../../api/query'
@@ -29,11 +29,11 @@ export default function NoticeChoices() {
           </Section>
           <Section title={w.always}>
             <Text mb="sm">{w.alwaysWhy}</Text>
-            <List>
+            <ul style={{ margin: 0, paddingLeft: '1.25rem', lineHeight: 1.7 }}>
               {w.alwaysList.map((it) => (
-                <List.Item key={it}>{it}</List.Item>
+                <li key={it}>{it}</li>
               ))}
-            </List>
+            </ul>
           </Section>
           <Section title={w.campaigns}>
             <AppLink to={path('/bnfv2/subscriptions')}>{w.toCampaigns}</AppLink>
