@@ -117,7 +117,7 @@ fn wrong(error: &serde_path_to_error::Error<de::value::Error>) -> Error {
     let expected = detail.split_once("expected ").map_or("", |(_, expected)| expected);
     let is_number = expected.starts_with("a number")
         || expected.trim_start_matches(['i', 'u']).starts_with(|first: char| first.is_ascii_digit());
-    let words = if detail.starts_with(MISSING) || detail.starts_with("invalid type: null") {
+    let words = if detail.starts_with(MISSING) || detail.starts_with("invalid type: unit value") {
         Words::required()
     } else if is_number {
         Words::not_a_number()
@@ -255,7 +255,15 @@ mod tests {
         for query in ["id=1&id=2", "id=1&other=2", "id=1&ids=[1]x", "id=1&lang=de"] {
             assert!(matches!(read(query), Err(Error::Unreadable(_))), "{query}");
         }
-        for text in ["", "[]", "{", r#"{"id":1} x"#, r#"{"id":1,"other":2}"#, r#"{"id":1,"yes":"maybe"}"#, r#"{"id":1,"id":1}"#] {
+        for text in [
+            "",
+            "[]",
+            "{",
+            r#"{"id":1} x"#,
+            r#"{"id":1,"other":2}"#,
+            r#"{"id":1,"yes":"maybe"}"#,
+            r#"{"id":1,"id":1}"#,
+        ] {
             assert!(matches!(json(text), Err(Error::Unreadable(_))), "{text}");
         }
     }

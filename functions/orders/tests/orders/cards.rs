@@ -60,8 +60,9 @@ async fn a_registered_card_is_debited_on_the_day_of_the_service() {
     assert_eq!(order.payments.debit_date, Some(THURSDAY.0));
     let lines: Vec<_> = order.payments.lines.iter().map(|it| (it.kind, it.state, it.amount)).collect();
     assert_eq!(lines, [(PaymentKind::OnlineCard, PaymentState::Expected, Cents(4500))]);
-    // Six o'clock in Paris.
-    assert_eq!(tasks(&app).await, [("debit-order".to_owned(), "2026-11-26T05:00:00Z".to_owned())]);
+    // Six o'clock in Paris, and a reminder at six of the evening before.
+    let later = [("debit-order", "2026-11-26T05:00:00Z"), ("remind-of-appointment", "2026-11-25T17:00:00Z")];
+    assert_eq!(tasks(&app).await, later.map(|(job, due)| (job.to_owned(), due.to_owned())));
     assert_eq!(bank.taken(), 0);
 }
 
