@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { CalendarSlots, Notifications } from '../src/api/schema'
-import { call, findOffer, MARIE } from './desk'
+import { BRUNO, call, findOffer, MARIE } from './desk'
 import { everywhere, expect, type Person, signIn, test } from './support'
 
 test('a beneficiary says what they are told of, and how', { tag: '@both' }, async ({ page, newcomer, words }) => {
@@ -28,7 +28,9 @@ test('a reminder follows an appointment that is moved', async ({ page, request, 
   await signIn(page, newcomer)
   const muted = [{ topic: 'reminders', mail: false, alert: true }]
   await call(page.request, 'account/SetNoticeChoices', { topics: muted })
-  const { offreId, items } = await findOffer(page.request, 'Massage assis 20 minutes')
+  // A beneficiary of the same company, who reads French.
+  await call(request, 'auth/login', { login: BRUNO.login, pass: BRUNO.pass })
+  const { offreId, items } = await findOffer(request, 'Massage assis 20 minutes')
   const { slots } = await call<CalendarSlots>(page.request, 'orders/GetCalendarSlots', { offreId })
   // The masseur comes each week: the first of two days is given up for the second.
   const days = slots.filter((one) => hoursUntilEveOf(one.date) > 0 && one.slots.some(({ available }) => available))
