@@ -57,7 +57,7 @@ test('a reminder follows an appointment that is moved', async ({ page, request, 
   expect(subjects.filter((it) => /^(Rappel|Reminder)/.test(it))).toEqual([])
   await page.goto('about:blank')
   await page.goto('/#/bnfv2/notifications')
-  await expect(page.getByRole('link', { name: /^(Rappel|Reminder)/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^(Rappel|Reminder)\s?:/ })).toBeVisible()
 })
 
 type Day = CalendarSlots['slots'][number]
