@@ -8,8 +8,8 @@ export const EMPTY_PLATFORMS = process.env.E2E_EMPTY_URL?.split(' ') ?? []
 const TURN = process.env.E2E_TURN ?? ''
 
 /**
- * Whether a test of both sizes has its turn at this one. A journey runs on a computer each time, and on a phone each fourth.
- * What looks at a screen has one turn in four on a computer and another on a phone.
+ * Whether a test of both sizes has its turn at this one. A journey runs on a computer each time, and on a phone each fourth
+ * time. A test that looks at screens has one turn in four on a computer and another on a phone.
  */
 export function hasTurn(title: string, project: string, looks: boolean): boolean {
   if (TURN === '' || (project === 'desktop' && !looks)) return true

@@ -279,8 +279,7 @@ impl Ctx {
 
     /// Writes a change with its audit entry and, for a repeat of the request, the answer: all or nothing.
     pub async fn commit<A: Serialize>(&self, changes: &mut Changes, answer: &A) -> Result<()> {
-        let kept = self.kept(answer)?;
-        self.commit_with(changes, kept).await
+        self.commit_with(changes, self.kept(answer)?).await
     }
 
     async fn commit_with(&self, changes: &mut Changes, kept: Option<Answer>) -> Result<()> {
@@ -316,15 +315,9 @@ impl Ctx {
 
     /// The answer as it is kept for a repeat of the request.
     fn kept<A: Serialize>(&self, answer: &A) -> Result<Option<Answer>> {
-        let Some(repeat) = &self.repeat else { return Ok(None) };
+        let Some(Repeat { caller, key, request }) = self.repeat.clone() else { return Ok(None) };
         let data = serde_json::to_value(answer).map_err(Error::internal)?;
-        Ok(Some(Answer {
-            caller: repeat.caller.clone(),
-            key: repeat.key.clone(),
-            request: repeat.request.clone(),
-            data,
-            expires: self.now + ANSWERS_KEPT,
-        }))
+        Ok(Some(Answer { caller, key, request, data, expires: self.now + ANSWERS_KEPT }))
     }
 
     /// A unique name for what a request makes elsewhere: a repeat of the request has the same one.
