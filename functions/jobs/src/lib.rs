@@ -1,6 +1,5 @@
-//! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, reminders, recurring orders and fees, the
-//! days of partners, rights that
-//! end, the inbox, registers, work on many things, accounts that go away.
+//! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, reminders, recurring orders and fees,
+//! the days of partners, rights that end, the inbox, registers, work on many things, accounts that go away.
 
 mod bulk;
 mod campaigns;

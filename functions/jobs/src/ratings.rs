@@ -12,7 +12,8 @@ use store::Changes;
 /// How long the link of the mail can be used.
 const LINK: SignedDuration = SignedDuration::from_hours(24 * 90);
 
-/// Asks once: the order remembers it. Nobody is asked who wants no such question. Two copies of the job at once make one change; the other finds it made.
+/// Asks once: the order remembers it. Nobody is asked who wants no such question. Two copies of the job at once make one
+/// change; the other finds it made.
 pub(crate) async fn ask(ctx: JobCtx, job: ScoreOrder) -> Result<()> {
     let mut order = ctx.store.orders().get(job.order_id).await?;
     let person = ctx.store.people().get(order.beneficiary).await?;

@@ -1,7 +1,7 @@
 //! Reminders of appointments that are near, and of goods that wait. Each looks at the order as it is when it is due: nobody is
 //! reminded of what was cancelled, moved, done or collected meanwhile.
 
-use contract::{Result, account::NoticeTopic};
+use contract::Result;
 use domain::{
     calendar::paris,
     campaigns::pace::end_of_night,
@@ -67,10 +67,7 @@ pub(crate) async fn of_goods(ctx: JobCtx, job: RemindOfGoods) -> Result<()> {
 }
 
 fn tell(ctx: &JobCtx, changes: &mut Changes, person: &Person, notice: &dyn Notice) -> Result<()> {
-    if !person.active || !person.notice_wishes.wants(NoticeTopic::Reminders) {
-        return Ok(());
-    }
-    ctx.tell(changes, person, notice)
+    if person.active { ctx.tell(changes, person, notice) } else { Ok(()) }
 }
 
 /// Writes what is told, if the order is still as it was read. Where somebody has changed it meanwhile, the queue brings the job

@@ -96,7 +96,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
     let table = options.servers.as_deref().unwrap_or("[]");
     let servers = Servers::read(table, &home).map_err(|error| anyhow::anyhow!("--servers: {error}"))?;
     let siblings = each(servers.urls());
-    let live_url = format!("ws://localhost:{}/live", options.port);
+    let live_url = live_url(options.port);
     let origins = Origins {
         forms: each([bank.origin.as_str(), collector.origin.as_str()]),
         // Large files are sent to the storage, employers give tokens, and receipts go to the printer.
@@ -208,6 +208,11 @@ async fn tables(
 /// nothing.
 const ARCHIVE_KEY: &str = "7b1e5c0d9a4f3826417c5de08b93a6f25c19e7042d8b6fa3910e5d74c2863fb0";
 
+/// The address at which clients hear of changes.
+fn live_url(port: u16) -> String {
+    format!("ws://localhost:{port}/live")
+}
+
 fn services(
     port: u16,
     clock: Clock,
@@ -222,7 +227,7 @@ fn services(
         version: "dev".to_owned(),
         public_url: format!("http://localhost:{port}"),
         api_url: None,
-        live_url: Some(format!("ws://localhost:{port}/live")),
+        live_url: Some(live_url(port)),
         table: database::TABLE.to_owned(),
         audit_table: database::AUDIT.to_owned(),
         files_bucket: Some(provisions.bucket.to_owned()),

@@ -102,8 +102,7 @@ impl Gateway {
 
 /// An identifier as part of an address: API Gateway ends them with an equals sign.
 fn encoded(id: &str) -> String {
-    let plain = |it: u8| it.is_ascii_alphanumeric() || b"-_.~".contains(&it);
-    id.bytes().map(|it| if plain(it) { char::from(it).to_string() } else { format!("%{it:02X}") }).collect()
+    form_urlencoded::byte_serialize(id.as_bytes()).collect()
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use std::{pin::Pin, sync::Arc};
 
+use anyhow::Context;
 use integrations::Aws;
 use lambda_http::{Body, IntoResponse, RequestExt, request::RequestContext, service_fn};
 use lambda_runtime::LambdaEvent;
@@ -9,7 +10,7 @@ use serde_json::Value;
 use tracing::Level;
 use tracing_subscriber::{filter::Targets, layer::SubscriberExt, util::SubscriberInitExt};
 
-use crate::{Config, JobCtx, JobRouter, Request, Response, Router, Services};
+use crate::{JobCtx, JobRouter, Request, Response, Router, Services};
 
 /// The reason why a function could not go on.
 pub use lambda_http::Error as Failure;
@@ -50,26 +51,21 @@ pub fn service(
 
 /// Serves queues and schedules until Lambda stops asking.
 pub async fn serve_jobs(router: JobRouter) -> Result<(), Failure> {
-    log_json();
-    let config = Config::from_env()?;
-    let aws = crate::aws::from_env()?;
-    let services = Arc::new(Services::from_env()?);
-    let needed =
-        |value: &Option<String>, name: &str| value.clone().ok_or_else(|| format!("{name} is not set"));
-    let ctx = JobCtx::new(
-        services.clone(),
-        aws.mailer(needed(&config.mail_from, "MAIL_FROM")?, config.mail_configuration_set.clone()),
-        services.queues.clone().ok_or("MAIL_QUEUE_URL or TASK_QUEUE_URL is not set")?,
-    );
-    let (router, ctx) = (Arc::new(router), Arc::new(ctx));
-    lambda_runtime::run(service_fn(move |event: LambdaEvent<Value>| {
-        let (router, ctx) = (router.clone(), ctx.clone());
-        async move { router.event(&ctx, event.payload).await.map_err(|error| Failure::from(format!("{error:?}"))) }
-    }))
+    serve_events(|services, aws| {
+        let config = &services.config;
+        let sender = config.mail_from.clone().context("MAIL_FROM is not set")?;
+        let mailer = aws.mailer(sender, config.mail_configuration_set.clone());
+        let queues = services.queues.clone().context("MAIL_QUEUE_URL or TASK_QUEUE_URL is not set")?;
+        let (router, ctx) = (Arc::new(router), Arc::new(JobCtx::new(services, mailer, queues)));
+        Ok(move |event| {
+            let (router, ctx) = (router.clone(), ctx.clone());
+            async move { router.event(&ctx, event).await }
+        })
+    })
     .await
 }
 
-/// Serves events that are neither requests of the HTTP API nor jobs until Lambda stops asking. `begin` makes what answers them.
+/// Serves events that are no requests of the HTTP API until Lambda stops asking. `begin` makes what answers them.
 pub async fn serve_events<H, F>(
     begin: impl FnOnce(Arc<Services>, &Aws) -> anyhow::Result<H>,
 ) -> Result<(), Failure>

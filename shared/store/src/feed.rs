@@ -149,3 +149,17 @@ fn item_of(fields: &Value) -> Option<Item> {
     };
     fields.as_object()?.iter().map(|(name, it)| Some((name.clone(), value(it)?))).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_stream_of_the_template_lets_through_the_kinds_that_are_heard() {
+        let mut kinds = [Order::KIND, DeskThread::KIND, OrderThread::KIND, Look::KIND, Person::KIND];
+        kinds.sort_unstable();
+        let filter = kinds.map(|kind| format!(r#"\"{kind}\""#)).join(",");
+        let template = include_str!("../../../infra/functions.yaml");
+        assert!(template.contains(&format!("[{filter}]")), "{filter}");
+    }
+}

@@ -126,7 +126,6 @@ pub(crate) fn look(desk: ConciergerieId, order: OrderId, user: UserId) -> Key {
     Key::new(looks(desk), format!("{}{user}", looks_at(order)))
 }
 
-/// Beside the looks at an order: it has just come into other hands.
 /// The look that a key is of.
 pub(crate) fn looked(key: &Key) -> Option<(ConciergerieId, OrderId, UserId)> {
     let desk = key.pk.strip_prefix("LOOKS#")?.parse().ok().map(ConciergerieId)?;
@@ -134,6 +133,7 @@ pub(crate) fn looked(key: &Key) -> Option<(ConciergerieId, OrderId, UserId)> {
     Some((desk, OrderId(order.parse().ok()?), UserId(user.parse().ok()?)))
 }
 
+/// Beside the looks at an order: it has just come into other hands.
 pub(crate) fn reassigned(desk: ConciergerieId, order: OrderId) -> Key {
     Key::new(looks(desk), format!("{}reassigned", looks_at(order)))
 }
