@@ -74,16 +74,16 @@ async function saved(page: Page, button: string, format: string) {
   return readFile(await (await download).path(), 'utf8')
 }
 
-/** The last day of a month that is still open at its inventory: in `days` days, and as it is typed. */
+/** The last day of a month that is still open at its inventory: in `days` days, and as it is typed. The desk's days are those of Paris. */
 function monthEnd() {
-  const now = new Date()
-  const soon = new Date(now.getTime() + 3 * 86_400_000)
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(Date.now())
+  const today = new Date(`${day}T00:00:00Z`)
+  const soon = new Date(today.getTime() + 3 * 86_400_000)
   const last = new Date(Date.UTC(soon.getUTCFullYear(), soon.getUTCMonth() + 1, 0))
-  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
-  const [year, month, day] = last.toISOString().slice(0, 10).split('-')
+  const [year, month, date] = last.toISOString().slice(0, 10).split('-')
   return {
-    days: (last.getTime() - today) / 86_400_000,
-    typed: `${day}/${month}/${year}`,
+    days: (last.getTime() - today.getTime()) / 86_400_000,
+    typed: `${date}/${month}/${year}`,
     month: String(Number(month)),
     year,
   }
