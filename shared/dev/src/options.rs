@@ -51,6 +51,8 @@ pub struct BenchOptions {
     pub life: bool,
     /// Only the time of a wrong password, by so many samples.
     pub login: Option<usize>,
+    /// Only a minute of so many calls a second.
+    pub load: Option<u32>,
     /// A folder for the databases, emptied before and after.
     pub data: PathBuf,
 }
@@ -123,6 +125,7 @@ impl BenchOptions {
             action: None,
             life: false,
             login: None,
+            load: None,
             data: "target/bench".into(),
         };
         let mut words = Parser::from_args(words);
@@ -135,6 +138,7 @@ impl BenchOptions {
                 }
                 Arg::Long("life") => options.life = true,
                 Arg::Long("login") => options.login = Some(parsed(&mut words, "--login")?),
+                Arg::Long("load") => options.load = Some(parsed(&mut words, "--load")?),
                 Arg::Long("action") => options.action = Some(words.value()?.string()?),
                 Arg::Long("data") => options.data = words.value()?.into(),
                 other => return Err(other.unexpected().into()),

@@ -13,6 +13,7 @@ pub(crate) fn bench(arguments: &[&str]) -> anyhow::Result<()> {
         ["--web", rounds @ ..] => paints(rounds),
         // A difference of time stands out from noise among so many samples.
         ["--login"] => measure(&["--login", "200"]),
+        ["--load"] => measure(&["--load", "500"]),
         _ => measure(arguments),
     }
 }

@@ -56,6 +56,8 @@ cargo xtask <command>
       measures when the first screens are painted on a slow phone
   bench --login [200]
       measures how long a wrong password takes, of somebody and of nobody
+  bench --load [500]
+      makes so many calls a second for a minute, and says how long they took and what limits
   import [--lines 10000] [--kill-at 45]
       brings a file of people into a platform that is killed at so many percent, and says what it took
   simulate [--seed 1] [--seeds 1] [--steps 30] [--jobs N] [--planted NAME] [--record]

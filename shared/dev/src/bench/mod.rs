@@ -6,6 +6,7 @@
 
 mod cost;
 mod life;
+mod load;
 mod sign_in;
 mod story;
 mod wire;
@@ -29,10 +30,13 @@ const LAST_ORDER: i64 = 9_000_000;
 ///
 /// # Errors
 /// When a call fails, reads a whole table, or costs more among many orders; when no action is of the name asked for; when
-/// the time of a sign-in tells who is known.
+/// the time of a sign-in tells who is known; when a call of many at once fails.
 pub async fn run(options: &BenchOptions) -> anyhow::Result<()> {
     if let Some(samples) = options.login {
         return sign_in::run(samples).await;
+    }
+    if let Some(rate) = options.load {
+        return load::run(rate, load::MINUTE).await;
     }
     let life = life::table(&life::figures().await?)?;
     if options.life {

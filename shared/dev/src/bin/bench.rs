@@ -1,4 +1,5 @@
-//! Measures what each built action costs: `bench [--orders FEW,MANY] [--action NAME] [--life] [--login SAMPLES] [--data DIR]`.
+//! Measures what each built action costs: `bench [--orders FEW,MANY] [--action NAME] [--life] [--login SAMPLES]
+//! [--load RATE] [--data DIR]`.
 
 use std::process::ExitCode;
 
