@@ -69,7 +69,7 @@ test('the desk sees who waits, and who declines makes room', { tag: '@both' }, a
   await sure.getByRole('button', { name: words('Décliner', 'Decline') }).click()
   await expect(page).toHaveURL(/#\/bnfv2\/activity/)
   await expect.poll(() => offers(request)).toBe(1)
-  // What was offered to Bruno is nobody's any more: other tests have a day like before.
+  // Bruno gives up his offer, so that other tests find nobody waiting.
   const his = await call<MyWaitlists>(request, 'orders/GetMyWaitlists', {}, 'GET')
   for (const { id } of his.places) await call(request, 'orders/LeaveWaitlist', { placeId: id })
 })

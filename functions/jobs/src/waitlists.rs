@@ -1,7 +1,7 @@
 //! Offers of free time to those who wait for it, in turn.
 //!
-//! Whatever frees time leaves the message, and so does a list for the instant at which an offer or somebody's hold ends. Each offer
-//! is one change of the list, of the day and of what its person is told: of two workers one comes later and looks again.
+//! A change that frees time leaves the message, and so does a list for the instant at which an offer or somebody's hold ends. Each
+//! offer is one change of the list, of the day and of what its person is told: of two workers one comes later and looks again.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -104,7 +104,7 @@ impl FreeTime {
         (!self.desk.closed_on(paris::today(free.from))).then_some(free)
     }
 
-    /// The first in turn for whom a time is free. Whoever is no longer of the desk leaves the list.
+    /// The first in turn for whom a time is free. People who are no longer of the desk leave the list.
     async fn next_in_turn(
         &self,
         ctx: &JobCtx,

@@ -98,7 +98,7 @@ pub(crate) async fn leave(ctx: Ctx, request: LeaveWaitlist) -> Result<Done> {
     ctx.change(|| async {
         let taken = ctx.store.waitlists().taken_by(user).await?;
         let place = taken.iter().flat_map(|it| &it.places).find(|it| it.id == request.place_id);
-        // Whoever leaves twice has left, and so has a place that is over.
+        // A place that was left before, or is over, is left.
         let place = place.ok_or(Error::NotFound("waitlist"))?;
         let changes = waitlists::leave(&ctx.store, user, place, ctx.now).await?;
         Ok((changes.unwrap_or_default(), Done {}))

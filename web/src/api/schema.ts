@@ -6730,8 +6730,8 @@ export interface components {
             operation: components["schemas"]["BulkOperation"] | null;
         };
         /**
-         * @description Waits for time of the partner of an offer, on a day that is full, or on any day where all are. Who waits already keeps the
-         *     place they have.
+         * @description Waits for time of the partner of an offer, on a day that is full, or on any day where all are. Joining twice gives the same
+         *     place.
          */
         JoinWaitlist: {
             /** @description The offer that is to be ordered then. */

@@ -103,9 +103,8 @@ async fn what_frees_up_is_held_half_an_hour_for_the_first_in_turn_then_for_the_n
 
     app.sent().take();
     freed(&app, orders[1]).await;
-    let subject =
-        "Un créneau s’est libéré : Massage assis, jeudi 26 novembre 2026 à 14\u{a0}h\u{a0}30".to_owned();
-    assert_eq!(told(&app), [("bruno@concierge.test".to_owned(), subject.clone())]);
+    let english = "A slot is free: Massage assis (en), Thursday 26 November 2026 at 14:30".to_owned();
+    assert_eq!(told(&app), [("bruno@concierge.test".to_owned(), english)]);
     let slot = offered(&bruno).await.expect("an offer");
     assert_eq!((&slot["begin"], &slot["seconds"]), (&json!("2026-11-26T13:30:00Z"), &json!(1800)));
     assert_eq!(offered(&alice).await, None);
@@ -124,7 +123,9 @@ async fn what_frees_up_is_held_half_an_hour_for_the_first_in_turn_then_for_the_n
     assert_eq!(told(&app), []);
     app.advance(SignedDuration::from_secs(1));
     app.work(&jobs()).await;
-    assert_eq!(told(&app), [("alice@concierge.test".to_owned(), subject)]);
+    let french =
+        "Un créneau s’est libéré : Massage assis, jeudi 26 novembre 2026 à 14\u{a0}h\u{a0}30".to_owned();
+    assert_eq!(told(&app), [("alice@concierge.test".to_owned(), french)]);
     assert!(places(&bruno).await.is_empty(), "he let it pass");
 
     let slot = offered(&alice).await.expect("an offer");
@@ -330,5 +331,6 @@ async fn an_offer_of_the_night_is_held_until_half_past_seven() {
     let night: jiff::Timestamp = "2026-11-24T23:00:00Z".parse().expect("an instant");
     app.advance(night.duration_since(app.now()));
     freed(&app, orders[0]).await;
+    let bruno = app.client(BRUNO).await;
     assert_eq!(offered(&bruno).await.expect("an offer")["until"], "2026-11-25T06:30:00Z");
 }

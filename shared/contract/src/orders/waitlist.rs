@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, Done, Group, Method, OfferId, Refusal, Subject, WallClock, Words};
 
-/// Waits for time of the partner of an offer, on a day that is full, or on any day where all are. Who waits already keeps the
-/// place they have.
+/// Waits for time of the partner of an offer, on a day that is full, or on any day where all are. Joining twice gives the same
+/// place.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -186,7 +186,7 @@ impl WaitingPlace {
 
 fn day_of(days: &[PartnerDay], date: Date) -> PartnerDay {
     let found = days.iter().find(|it| it.date == date);
-    // Whose day it is does not matter: of an empty day everything is free.
+    // An empty day is free, whoever's it is.
     found.cloned().unwrap_or_else(|| PartnerDay::empty(PartnerId(0), ConciergerieId(0), date))
 }
 

@@ -50,7 +50,7 @@ fn list(places: impl IntoIterator<Item = WaitingPlace>) -> Waitlist {
     list
 }
 
-/// What is offered next of these days.
+/// The next offer of these days.
 fn next(list: &Waitlist, days: &[PartnerDay], now: Timestamp) -> Option<(usize, TimeRange)> {
     let calendar = calendar();
     list.next_in_turn(|it| it.free_time(calendar.within(None), days, &RULES, now))
