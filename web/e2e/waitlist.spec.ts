@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { CalendarSlots, MyWaitlists } from '../src/api/schema'
-import { BRUNO, call, findOffer, MARIE } from './desk'
+import { call, findOffer, MARIE } from './desk'
 import { findMassage, goToPreview, orderOnScreen, placeOrder } from './ordering'
+import { register } from './platform'
 import { everywhere, expect, signIn, test } from './support'
 
 // Each registers somebody, and a whole day of the masseur is ordered first.
@@ -57,7 +58,7 @@ test('the desk sees who waits, and who declines makes room', { tag: '@both' }, a
   await signIn(page, MARIE)
   await page.goto('/#/waitlist')
   await expect(page.getByRole('heading', { name: 'Liste d’attente', level: 1 })).toBeVisible()
-  await expect(page.getByText(BRUNO.name).first()).toBeVisible()
+  await expect(page.getByText('Camille Aubert').first()).toBeVisible()
   await expect(page.getByText('Créneau proposé').first()).toBeVisible()
   await everywhere(page, 'desk-waitlist')
 
@@ -69,9 +70,9 @@ test('the desk sees who waits, and who declines makes room', { tag: '@both' }, a
   await sure.getByRole('button', { name: words('Décliner', 'Decline') }).click()
   await expect(page).toHaveURL(/#\/bnfv2\/activity/)
   await expect.poll(() => offers(request)).toBe(1)
-  // Bruno gives up his offer, so that other tests find nobody waiting.
-  const his = await call<MyWaitlists>(request, 'orders/GetMyWaitlists', {}, 'GET')
-  for (const { id } of his.places) await call(request, 'orders/LeaveWaitlist', { placeId: id })
+  // The other gives up as well, so that further tests find nobody waiting.
+  const last = await call<MyWaitlists>(request, 'orders/GetMyWaitlists', {}, 'GET')
+  for (const { id } of last.places) await call(request, 'orders/LeaveWaitlist', { placeId: id })
 })
 
 /** How many times somebody is offered. */
@@ -80,9 +81,11 @@ async function offers(request: APIRequestContext) {
   return places.filter(({ offered }) => offered).length
 }
 
-/** Bruno orders all that is free of the masseur's last day. Gives the day, and his orders. */
+/** Somebody else orders all that is free of the masseur's last day, and stays signed in. Gives the day, and their orders. */
 async function fillDay(request: APIRequestContext) {
-  await call(request, 'auth/login', { login: BRUNO.login, pass: BRUNO.pass })
+  const other = { login: `other.${Date.now()}@orion.test`, pass: 'a sentence of mine' }
+  await register(request, other, 'fr')
+  await call(request, 'auth/login', other)
   const { offreId, items } = await findOffer(request, 'Massage assis 20 minutes')
   const free = async (date?: string) => {
     const { slots } = await call<CalendarSlots>(request, 'orders/GetCalendarSlots', { offreId })
@@ -114,11 +117,10 @@ const two = (part: number) => String(part).padStart(2, '0')
 /** Presses the button of a full day where the massage is ordered. */
 async function waitFor(page: Page, date: string, words: <T>(fr: T, en: T) => T) {
   await findMassage(page, words)
-  const day = new Date(`${date}T12:00:00Z`).toLocaleDateString(words('fr-FR', 'en-GB'), {
-    day: 'numeric',
-    month: 'long',
-  })
-  const button = page.getByRole('button', { name: new RegExp(`^${words('Prévenez-moi', 'Let me know')}.*${day}`) })
+  const parts = { day: 'numeric', month: 'long' } as const
+  const day = new Date(`${date}T12:00:00Z`).toLocaleDateString(words('fr-FR', 'en-GB'), parts).replace(' ', '(er)? ')
+  const label = words('Prévenez-moi', 'Let me know')
+  const button = page.getByRole('button', { name: new RegExp(`^${label}.*\\b${day}`) })
   const more = page.getByRole('button', { name: words('Voir plus de jours complets', 'Show more full days') })
   await expect(page.getByText(words(/Un jour complet/, /Would a full day/))).toBeVisible()
   while ((await button.count()) === 0 && (await more.isVisible())) await more.click()
