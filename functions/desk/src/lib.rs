@@ -18,6 +18,7 @@ mod slot;
 mod status;
 mod steering;
 mod ticket;
+mod waitlist;
 
 use runtime::Router;
 
@@ -28,6 +29,7 @@ pub fn router() -> Router {
         .on(months::list)
         .on(inbox::list)
         .on(day::of_desk)
+        .on(waitlist::of_desk)
         .on(anomalies::list)
         .on(detail::show)
         .on(detail::find)

@@ -12,7 +12,7 @@ use runtime::{
     tasks::{EraseTraces, ErasureStep},
 };
 use store::{Changes, EntriesOf, OrdersOf, PageRequest, Position, Whose};
-use usecases::charging::Charging;
+use usecases::{charging::Charging, waitlists};
 
 use crate::{own_data, removals};
 
@@ -191,6 +191,7 @@ async fn conversations(ctx: &JobCtx, erasure: &Erasure) -> Result<()> {
 async fn own(ctx: &JobCtx, erasure: &Erasure) -> Result<Option<Position>> {
     suppressed(ctx, erasure).await?;
     conversations(ctx, erasure).await?;
+    waiting(ctx, erasure).await?;
     let belongings = ctx.store.personal().belongings(erasure.user).await?;
     for some in belongings.chunks(AT_ONCE as usize) {
         ctx.commit(Changes::new().remove_belongings(some)).await?;
@@ -206,6 +207,19 @@ async fn own(ctx: &JobCtx, erasure: &Erasure) -> Result<Option<Position>> {
         ctx.commit(&mut changes).await?;
     }
     Ok(None)
+}
+
+/// Nobody is offered time any more for which they waited.
+async fn waiting(ctx: &JobCtx, erasure: &Erasure) -> Result<()> {
+    let taken = ctx.store.waitlists().taken_by(erasure.user).await?;
+    for place in taken.iter().flat_map(|it| &it.places) {
+        ctx.change(|| async {
+            let left = waitlists::leave(&ctx.store, erasure.user, place, ctx.now).await?;
+            Ok((left.unwrap_or_default(), ()))
+        })
+        .await?;
+    }
+    Ok(())
 }
 
 /// Addresses that refused their mails are kept from campaigns as before, and no longer say whose they were.

@@ -1,5 +1,5 @@
-//! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, reminders, recurring orders and fees,
-//! the days of partners, rights that end, the inbox, registers, work on many things, accounts that go away.
+//! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, reminders, waitlists, recurring orders and
+//! fees, the days of partners, rights that end, the inbox, registers, work on many things, accounts that go away.
 
 mod bulk;
 mod campaigns;
@@ -28,6 +28,7 @@ mod rights;
 mod series;
 mod static_files;
 mod text_pictures;
+mod waitlists;
 
 use runtime::JobRouter;
 
@@ -48,6 +49,7 @@ pub fn router() -> JobRouter {
         .on(ratings::ask)
         .on(reminders::of_appointment)
         .on(reminders::of_goods)
+        .on(waitlists::offer)
         .on(cards::warn)
         .on(crm::sync)
         .on(crm::sync_desk)

@@ -40,7 +40,8 @@ fn key(ctx: &Ctx, draft: &str) -> Result<DraftKey> {
     if draft.is_empty() || draft.len() > 100 {
         return Err(Error::invalid("draftId", "Brouillon inconnu.", "This draft is not known."));
     }
-    Ok(DraftKey { user: ctx.user()?, draft: draft.to_owned() })
+    let user = ctx.user()?;
+    Ok(DraftKey::of(draft.to_owned(), user, ctx.acting_for().unwrap_or(user)))
 }
 
 /// The slot that is kept for a draft, unless its time is over.
@@ -68,13 +69,11 @@ async fn kept(ctx: &Ctx, o: &NewOrder, key: &DraftKey) -> Result<(Changes, SlotH
     let desk = desk_hours(&offer, o.address_type.as_deref(), &front.desk);
     check_slot(calendar.within(desk), &rules, range.from, minutes, ctx.now)?;
 
-    let hold = SlotHold {
-        draft: key.clone(),
-        partner: offer.partner,
-        conciergerie: front.desk.id,
-        date,
-        until: ctx.now + HELD_FOR,
-    };
+    // A time that was held for longer, because somebody has waited for it, stays so.
+    let longer = read.day.holds.iter().find(|it| it.draft == *key && it.range() == range);
+    let until = longer.map_or(ctx.now + HELD_FOR, |it| it.until.max(ctx.now + HELD_FOR));
+    let hold =
+        SlotHold { draft: key.clone(), partner: offer.partner, conciergerie: front.desk.id, date, until };
     let mut day = read.day.clone();
     day.hold(key, range, hold.until)?;
     let mut changes = Changes::new();

@@ -49,7 +49,7 @@ impl FixedInputs {
         let desk = ctx.services.as_reached(front.desk);
         let owes_terms = Reading::at(&texts, Some(&desk), ctx.now).is_owed_by(&beneficiary);
         let user = ctx.user()?;
-        let draft = new.draft_id.clone().map(|draft| DraftKey { user, draft });
+        let draft = new.draft_id.clone().map(|draft| DraftKey::of(draft, user, beneficiary.id));
         Ok(Self { offer, desk, beneficiary, by, owes_terms, reader, draft })
     }
 

@@ -15,6 +15,7 @@ mod quotes;
 mod rating;
 mod reading;
 mod series;
+mod waitlist;
 mod why;
 
 use runtime::Router;
@@ -31,6 +32,9 @@ pub fn router() -> Router {
         .on(why::slots)
         .on(holding::hold)
         .on(holding::release)
+        .on(waitlist::join)
+        .on(waitlist::leave)
+        .on(waitlist::list)
         .on(series::show)
         .on(series::set_state)
         .on(series::skip)

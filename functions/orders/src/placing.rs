@@ -14,7 +14,7 @@ use domain::{
 use jiff::SignedDuration;
 use runtime::{Ctx, tasks::DebitOrder};
 use store::{Changes, Occurrence, OnceAMonth, PlacedDraft, Sequence};
-use usecases::{booking::Booking, campaigns, counting, fees, spawning::Spawning};
+use usecases::{booking::Booking, campaigns, counting, fees, spawning::Spawning, waitlists};
 
 use crate::{
     card::{self, Form},
@@ -152,6 +152,10 @@ async fn changes(
         Spawning::from(ctx).run_now(&mut changes, order.id, "begun")?;
     }
     take_time(ctx, &mut changes, decision, volatile).await?;
+    if let Some(draft) = &fixed.draft {
+        let place = (order.partner, order.conciergerie);
+        waitlists::taken_by_order(&ctx.store, &mut changes, draft, place).await?;
+    }
     for (id, amount) in decision.taken() {
         let mut credit =
             volatile.credits.iter().find(|it| it.id == id).ok_or(Refusal::CreditUnavailable)?.clone();

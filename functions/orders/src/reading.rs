@@ -45,7 +45,8 @@ pub(crate) async fn slots(ctx: Ctx, request: GetCalendarSlots) -> Result<Calenda
     let (calendar, mut booked) =
         ctx.store.calendars().from(offer.partner, front.desk.id, from, ctx.now).await?;
     if let Some(draft) = request.draft_id {
-        let own = DraftKey { user: ctx.user()?, draft };
+        let user = ctx.user()?;
+        let own = DraftKey::of(draft, user, ctx.acting_for().unwrap_or(user));
         booked.iter_mut().for_each(|day| day.let_go(&own));
     }
     if let Some(id) = request.order_id {

@@ -43,7 +43,8 @@ pub(crate) async fn slots(ctx: Ctx, request: ExplainSlots) -> Result<SlotsExplai
         day.release(order);
     }
     if let Some(draft) = request.draft_id {
-        day.let_go(&DraftKey { user: ctx.user()?, draft });
+        let user = ctx.user()?;
+        day.let_go(&DraftKey::of(draft, user, ctx.acting_for().unwrap_or(user)));
     }
     let explained = match WallClock::shown(request.time) {
         Some(time) => {

@@ -20,6 +20,7 @@ mod slots;
 mod spending;
 mod steering;
 mod ticket;
+mod waitlist;
 
 use jiff::civil::DateTime;
 use serde::Deserialize;
@@ -73,6 +74,7 @@ pub use steering::{
     RollbackOrderStatus,
 };
 pub use ticket::GenerateTicket;
+pub use waitlist::{DeskWaitingPlace, DeskWaitlist, GetDeskWaitlist};
 
 /// The others who see a comment of the desk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -198,6 +200,7 @@ crate::action::actions! {
     GetOrdersMonthList,
     InboxOrdersList,
     GetDeskDay,
+    GetDeskWaitlist,
     InboxOrdersAlertList,
     GetConciergeOrderDetail,
     LookForOrderById,

@@ -15,6 +15,7 @@ mod self_service;
 mod series;
 mod slots;
 mod status;
+mod waitlist;
 mod why;
 
 pub use again::*;
@@ -32,6 +33,7 @@ pub use self_service::*;
 pub use series::*;
 pub use slots::*;
 pub use status::*;
+pub use waitlist::*;
 pub use why::*;
 
 crate::action::actions! {
@@ -45,6 +47,9 @@ crate::action::actions! {
     ExplainSlots,
     HoldSlot,
     ReleaseSlot,
+    JoinWaitlist,
+    LeaveWaitlist,
+    GetMyWaitlists,
     GetSeries,
     SetSeriesState,
     SkipSeriesDate,

@@ -79,6 +79,8 @@ pub enum Subject {
     Takeover,
     /// Subjects of the mails that somebody has chosen.
     Topic,
+    /// People who wait for time of a partner, and what they are offered of it.
+    Waitlist,
     /// Work on many things at once.
     Work,
 }

@@ -15,6 +15,7 @@ pub mod special_days;
 pub mod target_days;
 pub mod units;
 mod view;
+pub mod waitlist;
 pub mod week;
 
 use std::collections::BTreeMap;

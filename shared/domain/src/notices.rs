@@ -46,6 +46,7 @@ mod series_ended;
 mod series_price;
 mod series_trouble;
 mod shared_changed;
+mod slot_freed;
 mod terms_link;
 mod time_proposed;
 
@@ -98,6 +99,7 @@ pub use series_ended::SeriesEnded;
 pub use series_price::SeriesPriceChanges;
 pub use series_trouble::SeriesTrouble;
 pub use shared_changed::{SharedChanged, SharedThing};
+pub use slot_freed::SlotFreed;
 pub use terms_link::TermsLink;
 pub use time_proposed::TimeProposed;
 

@@ -4,7 +4,7 @@ use contract::{Error, Result};
 use serde::Serialize;
 use store::{AuditEntry, Changes, Store};
 
-use crate::{Config, Ctx, JobCtx, partner_news, random::pause};
+use crate::{Config, Ctx, JobCtx, partner_news, random::pause, waitlists};
 
 /// How often a change is made on what somebody else has just written, with a longer wait each time: some two seconds
 /// in all.
@@ -64,6 +64,7 @@ where
         async move {
             if !changes.is_empty() {
                 partner_news::told(changes.audit(entry), config, store).await?;
+                waitlists::told(&mut changes, store).await?;
                 store.commit(&mut changes).await?;
             }
             Ok(outcome)

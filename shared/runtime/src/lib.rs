@@ -43,6 +43,7 @@ mod siblings;
 pub mod tasks;
 mod telling;
 mod typed;
+mod waitlists;
 
 pub use change::{decide_and_write, until_written};
 pub use clock::Clock;

@@ -6,17 +6,18 @@ use integrations::Queue;
 use serde_json::json;
 use store::{Changes, Message, Outgoing, Store, Versioned};
 
-use crate::{Job, Queues, Services, partner_news, reminders, tasks::SendMail};
+use crate::{Job, Queues, Services, partner_news, reminders, tasks::SendMail, waitlists};
 
 pub use crate::{later::task, telling::tell};
 
 /// How many of the outbox are forgotten at a time.
 const TOGETHER: usize = 10;
 
-/// Writes a change, with what partners are told of it and the reminders that follow from it, then brings its messages to
-/// their queues. A message that does not leave is found by the relay's next run.
+/// Writes a change, with what partners are told of it, the offers of what it frees and the reminders that follow from it, then
+/// brings its messages to their queues. A message that does not leave is found by the relay's next run.
 pub async fn commit(services: &Services, store: &Store, changes: &mut Changes) -> store::Result<()> {
     partner_news::told(changes, &services.config, store).await?;
+    waitlists::told(changes, store).await?;
     reminders::planned(changes).map_err(|error| store::Error::Unavailable(error.into()))?;
     let leaving = changes.leaving();
     store.commit(changes).await?;

@@ -3,6 +3,7 @@
 mod campaigns;
 mod forgetting;
 mod reminders;
+mod waitlists;
 
 use contract::{BulkOperationId, ConciergerieId, OrderId, PaymentId, UserId};
 use domain::{bulk::BulkOperation, people::removal::RemovalWish};
@@ -15,6 +16,7 @@ pub use self::{
     campaigns::{GatherCampaign, HearMailEvent, SendCampaign},
     forgetting::{ForgetContent, ForgetStaticFiles, ForgetTextPictures},
     reminders::{RemindOfAppointment, RemindOfGoods},
+    waitlists::OfferFreedTime,
 };
 use crate::Job;
 

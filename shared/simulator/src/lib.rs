@@ -35,6 +35,7 @@ mod task;
 mod time;
 mod troubles;
 mod turnover;
+mod waiting;
 mod wire;
 mod world;
 

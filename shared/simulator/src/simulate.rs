@@ -63,6 +63,10 @@ impl Simulation {
                 Some(mut own) => Step::with(|it| it.at_play(), step, self, &mut own),
                 None => step,
             };
+            let step = match self.waiting.as_mut().map(Dice::part) {
+                Some(mut own) => Step::with(|it| it.while_waiting(), step, self, &mut own),
+                None => step,
+            };
             if let Some(step) = step {
                 self.take(&step, &mut dice).await?;
             }

@@ -27,7 +27,7 @@ use crate::{
     run_profile::RunProfile,
     snapshot::Snapshot,
     task::{Notice, Outcome, Step, Task},
-    time, turnover,
+    time, turnover, waiting,
     wire::Wire,
 };
 
@@ -43,6 +43,8 @@ pub(crate) struct Simulation {
     pub(crate) counter: Option<Dice>,
     /// The dice of games. Absent when there are none.
     pub(crate) games: Option<Dice>,
+    /// The dice of waitlists. Absent when there are none.
+    pub(crate) waiting: Option<Dice>,
     /// The acts that are done, and how often.
     pub(crate) acts: Vec<(usize, Act)>,
     pub(crate) app: App,
@@ -117,6 +119,7 @@ impl Simulation {
             turnover,
             counter: counter::dice(run),
             games: games::dice(run),
+            waiting: waiting::dice(run),
             acts,
             app,
             jobs: ::jobs::router(),

@@ -11,7 +11,7 @@ use contract::{
 };
 use domain::{
     bulk::{BulkOperation, Workload},
-    calendar::{DraftKey, units::TimeUnit},
+    calendar::{DraftKey, units::TimeUnit, waitlist::Waitlist},
     catalogue::{offer::Offer, pending::PendingOffer, timeline::OfferTimeline},
     money::{credit::Credit, ledger::LedgerEntry, payment::PaymentLine},
     order::{Order, appointment::Appointment, handover::Goods, series::Series},
@@ -79,6 +79,8 @@ pub(crate) struct Snapshot {
     pub(crate) openers: BTreeMap<UserId, OpenRegister>,
     /// Goods that stand to change hands.
     pub(crate) goods: BTreeMap<Place, Goods>,
+    /// The people who wait for time of partners.
+    pub(crate) waitlists: BTreeMap<Place, Waitlist>,
     pub(crate) games: Games,
     /// Bodies that could not be read: they name the item.
     pub(crate) odd: BTreeSet<String>,
@@ -170,6 +172,10 @@ impl Snapshot {
             TimeUnit::KIND => {
                 let place = change.place.clone();
                 self.set::<TimeUnit, _>(before, after, |_| place.clone(), |it| &mut it.units);
+            }
+            Waitlist::KIND => {
+                let place = change.place.clone();
+                self.set::<Waitlist, _>(before, after, |_| place.clone(), |it| &mut it.waitlists);
             }
             OnceAMonth::KIND => {
                 let place = change.place.clone();

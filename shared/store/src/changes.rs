@@ -116,6 +116,7 @@ impl Changes {
         self.entered = self.entered.into_iter().chain(followers.entered).min();
         self.news.orders.extend(followers.news);
         self.news.reminders.extend(followers.reminders);
+        self.news.freed.extend(followers.freed);
         for (kind, item) in followers.put {
             self.push(kind, OnRefusal::Stale, Put::builder().set_item(Some(item)));
         }

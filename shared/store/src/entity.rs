@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::{Deref, DerefMut};
 
 use aws_sdk_dynamodb::types::AttributeValue;
-use contract::{Edited, Refusal};
+use contract::{ConciergerieId, Edited, PartnerId, Refusal};
 use domain::{
     content::static_files::referring::ReferringPage, money::ledger::LedgerEntry, order::reminders::Reminders,
 };
@@ -52,6 +52,8 @@ pub struct Followers {
     pub(crate) anew: bool,
     pub(crate) news: Option<OrderNews>,
     pub(crate) reminders: Option<Reminders>,
+    /// The partner who has more time at a desk than before, perhaps.
+    pub(crate) freed: Option<(PartnerId, ConciergerieId)>,
 }
 
 impl Followers {

@@ -1,8 +1,11 @@
 //! The news about a change of an order for its partner.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
-use contract::PartnerId;
+use contract::{ConciergerieId, PartnerId};
 use domain::{
     notices::PartnerNews,
     order::{Order, reminders::Reminders},
@@ -17,11 +20,13 @@ pub struct OrderNews {
     pub news: PartnerNews,
 }
 
-/// The news about a change for partners, the people who are known to read it for them, and the reminders that follow from it.
+/// The news about a change for partners, the people who are known to read it for them, the reminders that follow from it, and the
+/// partners some of whose time is free again at a desk.
 #[derive(Debug, Default)]
 pub struct News {
     pub(crate) orders: Vec<OrderNews>,
     pub(crate) reminders: Vec<Reminders>,
+    pub(crate) freed: BTreeSet<(PartnerId, ConciergerieId)>,
     readers: BTreeMap<PartnerId, Option<Arc<Person>>>,
 }
 
@@ -36,9 +41,14 @@ impl News {
         std::mem::take(&mut self.reminders)
     }
 
+    /// The partners of whom time is free again, each with its desk. They are given once.
+    pub fn take_freed(&mut self) -> BTreeSet<(PartnerId, ConciergerieId)> {
+        std::mem::take(&mut self.freed)
+    }
+
     /// Whether all of it was taken.
     pub(crate) fn is_empty(&self) -> bool {
-        self.orders.is_empty() && self.reminders.is_empty()
+        self.orders.is_empty() && self.reminders.is_empty() && self.freed.is_empty()
     }
 
     /// Notes the person who reads for a partner, if anybody does, as the code that decides the change has

@@ -1,7 +1,7 @@
 //! Steps that several functions share: show the catalogue, book a partner's time, take money, move orders on, hand
 //! goods over, make the orders of a series, charge fees, propose quotes, keep pictures, hand over extracts, write
 //! into cash registers, change accounts and the rights of managers, change things that companies share, write
-//! mails of campaigns, comment orders.
+//! mails of campaigns, comment orders, give up or take places in waitlists.
 
 pub mod accounts;
 pub mod anomalies;
@@ -32,6 +32,7 @@ pub mod text_pictures;
 mod unwinding;
 pub mod upload;
 pub mod versions;
+pub mod waitlists;
 
 pub use month::Month;
 pub use storefront::{Shelf, Storefront};

@@ -4,7 +4,7 @@ import type { components } from './schema'
 type S = components['schemas']
 
 /** The things that actions show and change. */
-export type Subject = 'Account' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Editorial' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Look' | 'Means' | 'Message' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Work'
+export type Subject = 'Account' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Editorial' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Look' | 'Means' | 'Message' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Waitlist' | 'Work'
 
 /** The callers that an action admits. The server decides; the client only hides what would be refused. */
 export type Access =
@@ -133,7 +133,7 @@ export const actions = {
   SendBackOffre: { method: 'POST', group: 'offers', access: { kind: 'anyOf', permissions: ['VALIDE_OFFRE'] }, outdates: ['Offer'] },
   DropOffreDraft: { method: 'POST', group: 'offers', access: { kind: 'anyOf', permissions: ['VALIDE_OFFRE', 'CAN_EDIT_OFFRE_ITEMS', 'MANAGE_OFFRES_PART'] }, outdates: ['Offer'] },
   PreviewOrder: { method: 'POST', group: 'orders', access: { kind: 'onBehalf' }, shows: ['Offer'] },
-  CreateOrder: { method: 'POST', group: 'orders', access: { kind: 'onBehalf' }, outdates: ['Order', 'Slot'] },
+  CreateOrder: { method: 'POST', group: 'orders', access: { kind: 'onBehalf' }, outdates: ['Order', 'Slot', 'Waitlist'] },
   MyOrdersList: { method: 'GET', group: 'orders', access: { kind: 'onBehalf' }, shows: ['Order', 'Payment'] },
   OrderDetail: { method: 'GET', group: 'orders', access: { kind: 'signedIn' }, shows: ['Order', 'Payment', 'Credit'] },
   NewOrderComment: { method: 'POST', group: 'orders', access: { kind: 'signedIn' }, outdates: ['Order'] },
@@ -142,6 +142,9 @@ export const actions = {
   ExplainSlots: { method: 'GET', group: 'orders', access: { kind: 'serving' }, shows: ['Slot', 'Hours', 'Calendar'] },
   HoldSlot: { method: 'POST', group: 'orders', access: { kind: 'onBehalf' } },
   ReleaseSlot: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
+  JoinWaitlist: { method: 'POST', group: 'orders', access: { kind: 'onBehalf' }, outdates: ['Waitlist'] },
+  LeaveWaitlist: { method: 'POST', group: 'orders', access: { kind: 'onBehalf' }, outdates: ['Waitlist', 'Slot'] },
+  GetMyWaitlists: { method: 'GET', group: 'orders', access: { kind: 'onBehalf' }, shows: ['Waitlist'] },
   GetSeries: { method: 'GET', group: 'orders', access: { kind: 'signedIn' }, shows: ['Order'] },
   SetSeriesState: { method: 'POST', group: 'orders', access: { kind: 'signedIn' }, outdates: ['Order', 'Slot'] },
   SkipSeriesDate: { method: 'POST', group: 'orders', access: { kind: 'signedIn' }, outdates: ['Order', 'Slot'] },
@@ -157,6 +160,7 @@ export const actions = {
   GetOrdersMonthList: { method: 'GET', group: 'desk', access: { kind: 'serving' }, shows: ['Order', 'Hours'] },
   InboxOrdersList: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Order'] },
   GetDeskDay: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Order', 'Goods', 'Hours'] },
+  GetDeskWaitlist: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Waitlist'] },
   InboxOrdersAlertList: { method: 'GET', group: 'desk', access: { kind: 'anyOf', permissions: ['PROD'] }, shows: ['Order'] },
   GetConciergeOrderDetail: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Order', 'Payment', 'Credit', 'Goods', 'Spending'] },
   LookForOrderById: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Order'] },
@@ -565,6 +569,9 @@ export interface Actions {
   ExplainSlots: { request: S['ExplainSlots']; response: S['SlotsExplained'] }
   HoldSlot: { request: S['HoldSlot']; response: S['SlotHeld'] }
   ReleaseSlot: { request: S['ReleaseSlot']; response: S['Done'] }
+  JoinWaitlist: { request: S['JoinWaitlist']; response: S['WaitingPlace'] }
+  LeaveWaitlist: { request: S['LeaveWaitlist']; response: S['Done'] }
+  GetMyWaitlists: { request: S['GetMyWaitlists']; response: S['MyWaitlists'] }
   GetSeries: { request: S['GetSeries']; response: S['Series'] }
   SetSeriesState: { request: S['SetSeriesState']; response: S['Series'] }
   SkipSeriesDate: { request: S['SkipSeriesDate']; response: S['Series'] }
@@ -580,6 +587,7 @@ export interface Actions {
   GetOrdersMonthList: { request: S['GetOrdersMonthList']; response: S['OrderMonths'] }
   InboxOrdersList: { request: S['InboxOrdersList']; response: S['OrdersPage'] }
   GetDeskDay: { request: S['GetDeskDay']; response: S['DeskDay'] }
+  GetDeskWaitlist: { request: S['GetDeskWaitlist']; response: S['DeskWaitlist'] }
   InboxOrdersAlertList: { request: S['InboxOrdersAlertList']; response: S['AnomaliesPage'] }
   GetConciergeOrderDetail: { request: S['GetConciergeOrderDetail']; response: S['ManagerOrderDetail'] }
   LookForOrderById: { request: S['LookForOrderById']; response: S['OrderFound'] }

@@ -2752,6 +2752,41 @@ export interface components {
              */
             description?: components["schemas"]["Words"];
         };
+        /** @description Somebody who waits. */
+        DeskWaitingPlace: {
+            id: string;
+            adherentId: components["schemas"]["UserId"];
+            adherentName: string;
+            partnerId: components["schemas"]["PartnerId"];
+            partnerName: string;
+            offreLabel: components["schemas"]["Words"];
+            /**
+             * Format: date
+             * @description The day that is waited for; absent: any.
+             */
+            date: string | null;
+            /** Format: date-time */
+            since: string;
+            /**
+             * Format: uint32
+             * @description The place in turn among those who wait for this partner, from 1.
+             */
+            turn: number;
+            /**
+             * Format: date-time
+             * @description The beginning of the time that is held for them.
+             */
+            offeredBegin: string | null;
+            /**
+             * Format: date-time
+             * @description The end of the hold.
+             */
+            offeredUntil: string | null;
+        };
+        /** @description The people who wait at a conciergerie. */
+        DeskWaitlist: {
+            places: components["schemas"]["DeskWaitingPlace"][];
+        };
         /** @description The answer of an action that only says it is done. */
         Done: Record<string, never>;
         /** @description The people whom a draft waits for. */
@@ -5137,6 +5172,14 @@ export interface components {
              */
             day?: string | null;
         };
+        /** @description The people who wait for time of the partners of a conciergerie, by partner and in turn. */
+        GetDeskWaitlist: {
+            /**
+             * @description Default: the chosen conciergerie.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+        };
         /**
          * @description An offer, to edit it. Where the version that is named has been replaced, it is the one in force, else the next, else the
          *     last; its number is `offre.id`.
@@ -5407,6 +5450,8 @@ export interface components {
              */
             on?: string | null;
         };
+        /** @description The places that a beneficiary has in waitlists, oldest first. */
+        GetMyWaitlists: Record<string, never>;
         /** @description How the caller is told of what happens. */
         GetNoticeChoices: Record<string, never>;
         /** @description An offer as the start of an order needs it. */
@@ -6684,6 +6729,26 @@ export interface components {
             /** @description The operation, where the items move one after the other by themselves. */
             operation: components["schemas"]["BulkOperation"] | null;
         };
+        /**
+         * @description Waits for time of the partner of an offer, on a day that is full, or on any day where all are. Joining twice gives the same
+         *     place.
+         */
+        JoinWaitlist: {
+            /** @description The offer that is to be ordered then. */
+            offreId: components["schemas"]["OfferId"];
+            /**
+             * Format: date
+             * @description The day in Europe/Paris; absent: any day that can be chosen.
+             */
+            date?: string | null;
+            /**
+             * Format: uint32
+             * @description The length of the service; absent: one unit of the calendar.
+             */
+            minutes?: number | null;
+            /** @description Where it is to be carried out, as of an order; absent: the only place there is. */
+            addressType?: string | null;
+        };
         /** @description The movements of one change. Its debits are its credits. */
         JournalEntry: {
             /** @description The identifier of the entry, which never changes. */
@@ -6859,6 +6924,10 @@ export interface components {
              * @default
              */
             "List-Unsubscribe"?: string;
+        };
+        /** @description Gives up a place in a waitlist; a time that is held for it is free again, and offered to the next in turn. */
+        LeaveWaitlist: {
+            placeId: string;
         };
         /** @description Something that moved money of an order. */
         LedgerMove: {
@@ -7622,6 +7691,10 @@ export interface components {
         };
         /** @description The caller's profile. */
         MyProfile: Record<string, never>;
+        /** @description The places of a beneficiary. */
+        MyWaitlists: {
+            places: components["schemas"]["WaitingPlace"][];
+        };
         /** @description A cost centre that payments may be billed to. */
         NamedCostCenter: {
             id: components["schemas"]["CostCenterId"];
@@ -8539,6 +8612,28 @@ export interface components {
             state: components["schemas"]["OfferState"];
             /** @description The differences from the version before it. */
             changes: components["schemas"]["FieldChange"][];
+        };
+        /** @description A time that is held for somebody who has waited for it. */
+        OfferedSlot: {
+            /** Format: date-time */
+            begin: string;
+            /**
+             * Format: date-time
+             * @description The end of the time that the partner keeps for it.
+             */
+            end: string;
+            /**
+             * Format: date-time
+             * @description It is offered to the next in turn from then on.
+             */
+            until: string;
+            /**
+             * Format: int64
+             * @description Seconds until then, for a client whose clock is wrong.
+             */
+            seconds: number;
+            /** @description The number of the draft for which it is held: an order of this draft takes it. */
+            draftId: string;
         };
         /** @description The offers that were found, shown or not, best first, five at most. */
         OffersExplained: {
@@ -13517,6 +13612,27 @@ export interface components {
             /** @description The part of the platform that will read it, in French. */
             part: string;
         };
+        /** @description A place in a waitlist. */
+        WaitingPlace: {
+            id: string;
+            offreId: components["schemas"]["OfferId"];
+            offreLabel: components["schemas"]["Words"];
+            partnerName: string;
+            /**
+             * Format: date
+             * @description The day that is waited for; absent: any.
+             */
+            date: string | null;
+            /** Format: date-time */
+            since: string;
+            /**
+             * Format: uint32
+             * @description People before this one whose wish is for the same time and who have been offered none yet.
+             */
+            ahead: number;
+            /** @description The time that is held for this place. */
+            offered: components["schemas"]["OfferedSlot"] | null;
+        };
         /** @description A presentation that somebody is to publish. */
         WaitingPresentation: {
             id: components["schemas"]["PresentationId"];
@@ -13961,6 +14077,8 @@ export type DeskExtraInfos = components['schemas']['DeskExtraInfos'];
 export type DeskImage = components['schemas']['DeskImage'];
 export type DeskOrder = components['schemas']['DeskOrder'];
 export type DeskProfile = components['schemas']['DeskProfile'];
+export type DeskWaitingPlace = components['schemas']['DeskWaitingPlace'];
+export type DeskWaitlist = components['schemas']['DeskWaitlist'];
 export type Done = components['schemas']['Done'];
 export type DraftState = components['schemas']['DraftState'];
 export type DrawAudit = components['schemas']['DrawAudit'];
@@ -14133,6 +14251,7 @@ export type GetDesign = components['schemas']['GetDesign'];
 export type GetDesignLogo = components['schemas']['GetDesignLogo'];
 export type GetDesigns = components['schemas']['GetDesigns'];
 export type GetDeskDay = components['schemas']['GetDeskDay'];
+export type GetDeskWaitlist = components['schemas']['GetDeskWaitlist'];
 export type GetEditableOffre = components['schemas']['GetEditableOffre'];
 export type GetEggHunt = components['schemas']['GetEggHunt'];
 export type GetEggHuntForBnf = components['schemas']['GetEggHuntForBnf'];
@@ -14165,6 +14284,7 @@ export type GetMyAccountRemoval = components['schemas']['GetMyAccountRemoval'];
 export type GetMyPaymentOptions = components['schemas']['GetMyPaymentOptions'];
 export type GetMySessions = components['schemas']['GetMySessions'];
 export type GetMyStatement = components['schemas']['GetMyStatement'];
+export type GetMyWaitlists = components['schemas']['GetMyWaitlists'];
 export type GetNoticeChoices = components['schemas']['GetNoticeChoices'];
 export type GetOffre = components['schemas']['GetOffre'];
 export type GetOffreDrafts = components['schemas']['GetOffreDrafts'];
@@ -14295,6 +14415,7 @@ export type ItemType = components['schemas']['ItemType'];
 export type ItemsForPickup = components['schemas']['ItemsForPickup'];
 export type ItemsStatusChecked = components['schemas']['ItemsStatusChecked'];
 export type ItemsStatusSet = components['schemas']['ItemsStatusSet'];
+export type JoinWaitlist = components['schemas']['JoinWaitlist'];
 export type JournalEntry = components['schemas']['JournalEntry'];
 export type JournalLine = components['schemas']['JournalLine'];
 export type JournalPage = components['schemas']['JournalPage'];
@@ -14305,6 +14426,7 @@ export type LabelledAmount = components['schemas']['LabelledAmount'];
 export type Lang = components['schemas']['Lang'];
 export type LaunchRoue = components['schemas']['LaunchRoue'];
 export type LeaveCampaigns = components['schemas']['LeaveCampaigns'];
+export type LeaveWaitlist = components['schemas']['LeaveWaitlist'];
 export type LedgerMove = components['schemas']['LedgerMove'];
 export type LeftOut = components['schemas']['LeftOut'];
 export type LegalTextDays = components['schemas']['LegalTextDays'];
@@ -14358,6 +14480,7 @@ export type MyAlerts = components['schemas']['MyAlerts'];
 export type MyOrders = components['schemas']['MyOrders'];
 export type MyOrdersList = components['schemas']['MyOrdersList'];
 export type MyProfile = components['schemas']['MyProfile'];
+export type MyWaitlists = components['schemas']['MyWaitlists'];
 export type NamedCostCenter = components['schemas']['NamedCostCenter'];
 export type NewAdherent = components['schemas']['NewAdherent'];
 export type NewComment = components['schemas']['NewComment'];
@@ -14405,6 +14528,7 @@ export type OfferState = components['schemas']['OfferState'];
 export type OfferSummary = components['schemas']['OfferSummary'];
 export type OfferToEdit = components['schemas']['OfferToEdit'];
 export type OfferVersion = components['schemas']['OfferVersion'];
+export type OfferedSlot = components['schemas']['OfferedSlot'];
 export type OffersExplained = components['schemas']['OffersExplained'];
 export type OffersOfPartner = components['schemas']['OffersOfPartner'];
 export type OffersOfProduct = components['schemas']['OffersOfProduct'];
@@ -14794,6 +14918,7 @@ export type VipStatus = components['schemas']['VipStatus'];
 export type Visibilities = components['schemas']['Visibilities'];
 export type VisitTime = components['schemas']['VisitTime'];
 export type WaitingOption = components['schemas']['WaitingOption'];
+export type WaitingPlace = components['schemas']['WaitingPlace'];
 export type WaitingPresentation = components['schemas']['WaitingPresentation'];
 export type WaitingPresentations = components['schemas']['WaitingPresentations'];
 export type WakeOrder = components['schemas']['WakeOrder'];

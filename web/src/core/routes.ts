@@ -79,6 +79,7 @@ export const routes = [
   screen('/bnfv2/payment/cc', 'adherent'),
   screen('/bnfv2/notifications', 'user'),
   screen('/bnfv2/favorites', 'adherent'),
+  screen('/bnfv2/waitlist/{id}', 'adherent'),
   screen('/bnfv2/game/{kind}/{id}', 'adherent'),
   // Desk
   screen('/aujourdhui', 'gestionnaire', { needs: 'GetDeskDay', desk: true }),
@@ -100,6 +101,7 @@ export const routes = [
   screen('/creditsList', 'gestionnaire', { needs: 'GetAllCredits', desk: true }),
   screen('/creditsList/{id}', 'gestionnaire', { needs: 'GetAllCredits', desk: true }),
   screen('/paymentsList', 'gestionnaire', { needs: 'GetAllPayments', desk: true }),
+  screen('/waitlist', 'gestionnaire', { needs: 'GetDeskWaitlist', desk: true }),
   screen('/calendar', 'gestionnaire', { needs: 'GetGestionnaireCalendarInfo', desk: true }),
   screen('/conciergetools', 'gestionnaire'),
   screen('/conciergeConciergerieTools', 'gestionnaire', { needs: 'GetConciergerieExtraInfos', desk: true }),

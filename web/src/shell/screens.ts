@@ -66,6 +66,7 @@ const screens = {
   '/bnfv2/payment/cc': () => import('../features/payments/CardDetail'),
   '/bnfv2/notifications': () => import('../features/account/Notifications'),
   '/bnfv2/favorites': () => import('../features/catalogue/Favorites'),
+  '/bnfv2/waitlist/{id}': () => import('../features/ordering/waiting/WaitingPlace'),
   '/bnfv2/game/{kind}/{id}': () => import('../features/games/GameRules'),
   // Desk
   '/aujourdhui': () => import('../features/desk/counter/day/Today'),
@@ -86,6 +87,7 @@ const screens = {
   '/creditsList': () => import('../features/desk/payments/credits/Credits'),
   '/creditsList/{id}': () => import('../features/desk/payments/credits/CreditsOf'),
   '/paymentsList': () => import('../features/desk/payments/list/PaymentsOrJournal'),
+  '/waitlist': () => import('../features/desk/orders/Waitlist'),
   '/calendar': () => import('../features/visits/OfDesk'),
   '/conciergetools': () => import('../features/desk/place/settings/Tools'),
   '/conciergeConciergerieTools': () => import('../features/desk/place/settings/Sheet'),

@@ -14,6 +14,7 @@ mod reading;
 mod refusals;
 mod series;
 mod slots;
+mod waitlist;
 mod why;
 mod withdrawing;
 

@@ -265,6 +265,12 @@ refusals! {
     SimulationOutdated = 141, "Le résultat ne serait plus celui de la simulation : simulez à nouveau.", "The outcome would no longer be that of the simulation: simulate again.";
     /// People whose lines cannot be read would be switched off.
     FileHasFaults = 142, "Des lignes du fichier sont illisibles : corrigez-les d’abord, sans quoi ces personnes seraient désactivées.", "Some lines of the file cannot be read: correct them first, or these people would be switched off.";
+    /// Nobody waits for what can be had at once.
+    TimeIsFree = 62, "Un créneau est encore libre : choisissez-le.", "A slot is still free: choose it.";
+    /// A person waits in a few places at most, so that what is free finds somebody who still wants it.
+    TooManyWaits = 63, "Vous attendez déjà dans cinq listes : quittez-en une d’abord.", "You are waiting in five lists already: leave one of them first.";
+    /// A list as long as that gives nobody who joins it a chance.
+    WaitlistFull = 64, "Trop de personnes attendent déjà ce partenaire.", "Too many people are waiting for this provider already.";
     /// The last day of the desk is over.
     DeskClosed = 61, "Cette conciergerie a fermé : elle ne prend plus de commandes.", "This concierge desk has closed: it takes no more orders.";
     /// The desk is not one the person may choose.

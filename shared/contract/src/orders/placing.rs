@@ -109,6 +109,6 @@ impl Action for CreateOrder {
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = draft_refusals!(OfferChanged, CreditUnavailable, CardExpired);
     const EXAMPLE: &'static str = r#"{"o": {"offreId": "$offer", "draftId": "CreateOrder", "items": [{"offreItemId": "$item", "quantity": 1}]}}"#;
-    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot, Subject::Waitlist]);
     type Response = OrderCreated;
 }

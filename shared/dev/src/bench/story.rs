@@ -16,6 +16,7 @@ mod registers;
 mod series;
 mod sign_in;
 mod staff;
+mod waitlist;
 
 pub(super) use orders::free_slots;
 

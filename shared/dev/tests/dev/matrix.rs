@@ -37,6 +37,7 @@ const ELSEWHERE: &[(Occasion, &str)] = &[
     (Occasion::CardExpiring, "jobs"),
     (Occasion::AppointmentNear, "jobs"),
     (Occasion::GoodsWait, "jobs"),
+    (Occasion::TimeFreed, "orders"),
     (Occasion::FeeCharged, "users"),
     (Occasion::DeskAnswered, "messaging"),
     (Occasion::Registered, "auth"),

@@ -98,6 +98,12 @@ impl CalendarRules {
         (paris::days_after(today, 1), paris::days_after(today, self.days_ahead))
     }
 
+    /// The days that a beneficiary may choose, rising.
+    pub fn days_offered(&self, now: Timestamp) -> impl Iterator<Item = Date> {
+        let (first, last) = self.days(now);
+        first.series(Span::new().days(1)).take_while(move |it| *it <= last)
+    }
+
     /// Whether a beneficiary may choose this day: after today, and not too far ahead. The desk is not bound by it.
     ///
     /// # Errors

@@ -82,6 +82,16 @@ impl PartnerDay {
         units
     }
 
+    /// Whether some time that was taken on the day `before` is taken by nothing of the same length, or longer, any more.
+    pub fn has_freed(&self, before: &PartnerDay) -> bool {
+        let ranges = |day: &PartnerDay| -> Vec<TimeRange> {
+            day.bookings.iter().map(Booking::range).chain(day.holds.iter().map(Hold::range)).collect()
+        };
+        let taken = ranges(self);
+        let is_taken = |it: &TimeRange| taken.iter().any(|by| by.from <= it.from && it.to <= by.to);
+        !ranges(before).iter().all(is_taken)
+    }
+
     /// The units that differ from those of `before`, emptied ones among them.
     pub fn changed_since(&self, before: &PartnerDay) -> Vec<TimeUnit> {
         let (mut old, new) = (before.units(), self.units());

@@ -10,12 +10,15 @@ use jiff::civil::date;
 
 use super::*;
 use crate::{
-    calendar::{HELD_FOR, recurrence::Recurrence},
+    calendar::{
+        HELD_FOR,
+        recurrence::Recurrence,
+        waitlist::{OFFERED_FOR, OfferedTime, WaitingPlace},
+    },
     fixtures,
     money::{
         credit::{Allocation, Credit},
         fee,
-        modes::MODES,
         settlement::{
             bank::BankNews,
             order_payments::PaymentSources,
@@ -28,6 +31,8 @@ use crate::{
     },
     people::actor::Actor,
 };
+
+mod about_orders;
 
 const TOKEN: &str = "s3cret";
 
@@ -60,6 +65,25 @@ fn quote() -> Quote {
     let proposal = fixtures::proposal(&order, 4500);
     order.propose_quote(proposal, &fixtures::manager(), fixtures::now()).unwrap();
     order.quotes[0].clone()
+}
+
+/// A place in a waitlist, with the time that it is offered.
+fn waiting_place() -> (WaitingPlace, OfferedTime) {
+    let (now, user) = (fixtures::now(), fixtures::order(None).beneficiary);
+    let begin: Timestamp = "2026-11-26T13:00:00Z".parse().unwrap();
+    let offered = OfferedTime { from: begin, to: begin + HELD_FOR, until: now + OFFERED_FOR };
+    let place = WaitingPlace {
+        id: "p1".to_owned(),
+        user,
+        offer: contract::OfferId(7),
+        offer_label: Words::new("Massage assis", "Chair massage"),
+        day: None,
+        minutes: 10,
+        at_desk: true,
+        since: now,
+        offered: Some(offered),
+    };
+    (place, offered)
 }
 
 /// The notices about the money of an order that was cancelled while its debit was under way, and after it
@@ -118,6 +142,8 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
         told(&AppointmentNear { order, begin, nearness });
     }
     told(&GoodsWait { order, since: fixtures::now(), nth: 1, due: begin });
+    let (place, offered) = waiting_place();
+    told(&SlotFreed { place: &place, partner_name: "Massage Zen", offered });
     told(&DeskClosing(order));
     told(&DeskReopened(order));
     told(&OrderMovedOn { comment: "Au comptoir\ndès midi", ..OrderMovedOn::withdrawn(order) });
@@ -175,103 +201,6 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     let alerts = vec![(fixtures::now(), alert.label)];
     told(&PartnerDigest { reader: contract::UserId(77), day: date(2026, 11, 25), alerts });
     told(&CardExpiring { holder: order.beneficiary, expires: date(2026, 12, 31), due: fixtures::now() });
-}
-
-/// One of each that is about an order.
-fn tell_of(order: &Order, told: &mut dyn FnMut(&dyn Notice)) {
-    let comment = fixtures::comment();
-    let (from, until) = (fixtures::now() + HELD_FOR, fixtures::now());
-    let proposal =
-        Proposal { id: CommentId(7), from, to: None, held: false, until, state: ProposalState::Open };
-    let (amount, day, mandate) = (Cents(1), date(2026, 11, 25), "RUM");
-    told(&OrderCreated(order));
-    told(&OrderMoved(order));
-    told(&OrderMovedOn::withdrawn(order));
-    told(&OrderUpdated(order));
-    told(&AppointmentNear { order, begin: until, nearness: Nearness::DayBefore });
-    told(&GoodsWait { order, since: until, nth: 0, due: until });
-    told(&TimeProposed { order, proposal: &proposal });
-    told(&SeriesTrouble { order, trouble: Trouble::Full });
-    told(&QuoteProposed { order, quote: &quote() });
-    told(&CommentWritten { order, comment: &comment });
-    told(&RatingAsked { order, token: TOKEN });
-    told(&PaymentFailed { order, cause: FailureCause::Refused, failure: "7" });
-    told(&DebitAnnounced { order, amount, day, mandate, reference: "7" });
-    told(&FeeCharged { order, term: fee::term(FeePeriod::Month, day) });
-    told(&PartnerTold { order, news: PartnerNews::Ordered, mailed: true });
-}
-
-/// Orders that differ in all that mails tell of them.
-fn orders() -> Vec<Order> {
-    let mut orders = vec![];
-    for mode in MODES {
-        for price in [Some(1000), None] {
-            for status in OrderStatus::ALL {
-                let plain = Order { status: *status, ..fixtures::order_paid_by(mode, price) };
-                let weekly = Some(Recurrence::Weekly { every: 1, days: 2 });
-                let begin = Some("2026-12-01T09:00:00Z".parse().unwrap());
-                let dated = |dates| Order { dates, ..plain.clone() };
-                let mut at_home = dated(Dates { begin, end: begin, ..fixtures::undated() });
-                at_home.place.address = fixtures::address();
-                orders.extend([
-                    dated(Dates { begin, recurrence: weekly, ..fixtures::undated() }),
-                    dated(Dates { wished: Some(date(2026, 12, 1)), ..fixtures::undated() }),
-                    at_home,
-                    plain,
-                ]);
-            }
-        }
-    }
-    orders
-}
-
-#[test]
-fn each_mail_about_an_order_says_what_when_where_how_much_what_of_the_money_and_what_next() {
-    let facts_of_beneficiary = [
-        ["Prestation", "Service"],
-        ["Partenaire", "Provider"],
-        ["Lieu", "Place"],
-        ["Règlement", "Payment"],
-        ["Suite", "Next step"],
-    ];
-    let facts_of_partner = [
-        ["Prestation", "Service"],
-        ["Date", "Date"],
-        ["Lieu", "Place"],
-        ["À réaliser", "To be done"],
-        ["Règlement", "Payment"],
-        ["Suite", "Next step"],
-    ];
-    for order in orders() {
-        tell_of(&order, &mut |notice| {
-            let of_partner = notice.kind() == "partnerOrder";
-            for (nth, lang) in [Lang::Fr, Lang::En].into_iter().enumerate() {
-                let told = written(notice, lang).expect("a mail");
-                let facts: Vec<&str> = told.facts.iter().map(|(label, _)| label.as_str()).collect();
-                let needed = if of_partner { facts_of_partner.as_slice() } else { &facts_of_beneficiary };
-                for label in needed {
-                    assert_eq!(facts.iter().filter(|it| **it == label[nth]).count(), 1, "{facts:?}");
-                }
-                let one_of = |labels: &[&str]| facts.iter().filter(|it| labels.contains(it)).count();
-                let dates = ["Date", "Première date", "First date", "Date actuelle", "Present date"];
-                let amounts = ["Total", "Total par séance", "Total per session"];
-                assert_eq!((one_of(&dates), one_of(&amounts)), (1, usize::from(!of_partner)), "{facts:?}");
-                let all = mail(notice, lang);
-                assert!(told.facts.iter().all(|(_, value)| !value.trim().is_empty()), "{all}");
-                assert!(
-                    !all.contains(['{', '}'])
-                        && !all.contains(
-                            "
-
-"
-                        )
-                        && !all.contains("  "),
-                    "{all}"
-                );
-                assert!(told.button.is_some() && !told.subject.trim().is_empty(), "{all}");
-            }
-        });
-    }
 }
 
 #[test]

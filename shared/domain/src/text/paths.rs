@@ -40,6 +40,11 @@ pub fn order(id: OrderId) -> String {
     format!("/bnfv2/orderDetail/{id}")
 }
 
+/// A place in a waitlist, with the time that is held for it.
+pub fn waiting_place(id: &str) -> String {
+    format!("/bnfv2/waitlist/{id}")
+}
+
 /// The conversation of a beneficiary with their desk.
 pub fn conversation(desk: ConciergerieId) -> String {
     format!("/chat/desk/{desk}")

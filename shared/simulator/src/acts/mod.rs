@@ -16,6 +16,7 @@ mod registers;
 mod self_service;
 mod series;
 mod staff;
+mod waiting;
 
 use contract::{OfferId, OrderId};
 use jiff::civil::Date;
@@ -126,6 +127,10 @@ const AT_PLAY: &[(usize, Act)] = &[
     (12, games::click),
 ];
 
+/// The acts of those who wait for time that is taken, where people do: how often.
+const WHILE_WAITING: &[(usize, Act)] =
+    &[(8, waiting::join), (2, waiting::leave), (6, waiting::take), (5, waiting::fill), (8, waiting::free)];
+
 /// The acts that are done when a run begins, so that its theme is under way then.
 pub(crate) fn opening(about: Theme) -> &'static [Act] {
     match about {
@@ -186,6 +191,12 @@ impl Author<'_> {
             1..=5 => games::at_once(self),
             _ => self.dice.weighed(AT_PLAY).and_then(|act| act(self)).into_iter().collect(),
         }
+    }
+
+    /// Acts of those who wait, two of them at once now and then.
+    pub(crate) fn while_waiting(&mut self) -> Vec<Call> {
+        let often = if self.dice.chance(30) { 2 } else { 1 };
+        (0..often).filter_map(|_| self.dice.weighed(WHILE_WAITING).and_then(|act| act(self))).collect()
     }
 
     fn change(&mut self) -> Option<Call> {

@@ -18,6 +18,7 @@ mod sales;
 mod series;
 mod staff;
 mod time;
+mod waitlists;
 
 use jiff::Timestamp;
 
@@ -46,6 +47,7 @@ const OF_CHANGES: &[(&str, OfChange)] = &[
     ("I4 lines", bulk::i4_lines_are_written_with_what_they_did),
     ("I2 entries", ledger::i2_entries_sum_to_zero_and_stay),
     ("I7 holds", time::i7_holds_are_kept),
+    ("I7 one hold", waitlists::i7_no_time_is_held_for_two),
     ("I12 days", series::i12_a_day_becomes_an_order_once),
     ("S9 given", staff::s9_rights_come_from_who_has_them),
     ("S9 kept", staff::s9_somebody_manages_rights),
@@ -81,6 +83,7 @@ const OF_OBSERVATIONS: &[(&str, OfObservation)] = &[
     ("I7 slots", time::i7_no_two_bookings_overlap_unless_forced),
     ("I7 bookings", time::i7_orders_and_partners_agree),
     ("I7 appointments", time::i7_appointments_are_where_orders_say),
+    ("I7 turns", waitlists::i7_offers_are_in_turn),
     ("I10 draws", games::i10_draws_are_fair),
     ("I10 spins", games::i10_spins_are_drawn),
     ("I10 wins", games::i10_wins_are_counted),

@@ -8,6 +8,7 @@ mod games;
 mod offers;
 mod people;
 mod tables;
+mod waitlists;
 
 /// A bug.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,6 +83,7 @@ pub enum Planted {
     WheelStopsElsewhere,
     PrizeForgotten,
     EditionUnguarded,
+    TurnSkipped,
 }
 
 use Planted::*;
@@ -183,6 +185,7 @@ impl Planted {
         (WheelStopsElsewhere, "wheel-stops-elsewhere", "a wheel stops beside the segment that was drawn"),
         (PrizeForgotten, "prize-forgotten", "a win is told, and no order is made of it"),
         (EditionUnguarded, "edition-unguarded", "of two editors who save at once, the last one wins"),
+        (TurnSkipped, "turn-skipped", "time that is free is offered to the last who waits for it"),
     ];
 
     /// Whether it is about the counter: it is looked for in runs in which that is open, and all others in runs in which it is not.
@@ -219,6 +222,11 @@ impl Planted {
                 | PrizeForgotten
                 | EditionUnguarded
         )
+    }
+
+    /// Whether it is about waitlists: it is looked for in runs in which people wait, and all others in runs in which nobody does.
+    pub(crate) fn is_of_waitlists(self) -> bool {
+        self == TurnSkipped
     }
 
     /// Whether it is about what changes among people: it is looked for in runs in which something does, and all others in

@@ -13,7 +13,7 @@ use super::{
     calls::{
         body, each, each_delete, each_put, forget, kind, list, puts, read, rewrite, unguard, unguard_absence,
     },
-    counter, games, offers, people,
+    counter, games, offers, people, waitlists,
 };
 use crate::{
     commit::{AUDIT, Place},
@@ -143,6 +143,7 @@ impl Planted {
             WheelStopsElsewhere => games::stop_elsewhere(call, known),
             PrizeForgotten => games::forget_prize(call),
             EditionUnguarded => games::unguard_edition(call),
+            TurnSkipped => waitlists::skip_turn(call, known),
             RankForgotten => each_put(call).filter(|it| kind(it) == "order").for_each(|put| {
                 for part in KEY.map(|it| format!("{OF_KEYS}{it}")) {
                     put["Item"].as_object_mut().map(|it| it.remove(&part));

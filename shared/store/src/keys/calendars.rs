@@ -6,6 +6,7 @@
 //! | timeUnit | `CAL#partner#conciergerie` | `DAY#date#instant` | |
 //! | slotHold | `HOLD#user#draft` | `HOLD` | |
 //! | feedKey | `FEED#partner` | `FEED` | |
+//! | waitlist | `CAL#partner#conciergerie` | `WAIT` | gsi1 `WAITS#conciergerie` / `partner` |
 
 use contract::{ConciergerieId, PartnerId};
 use domain::calendar::DraftKey;
@@ -55,4 +56,12 @@ pub(crate) fn feed(partner: PartnerId) -> Key {
 
 pub(crate) fn slot_hold(draft: &DraftKey) -> Key {
     Key::new(format!("HOLD#{}#{}", draft.user, draft.draft), "HOLD")
+}
+
+pub(crate) fn waitlist(partner: PartnerId, conciergerie: ConciergerieId) -> Key {
+    Key::new(partner_calendar(partner, conciergerie), "WAIT")
+}
+
+pub(crate) fn waitlists_of_desk(conciergerie: ConciergerieId, partner: PartnerId) -> Key {
+    Key::new(format!("WAITS#{conciergerie}"), partner.to_string())
 }

@@ -16,6 +16,7 @@
 //! | favorite | `USER#id` | `FAV#...` | |
 //! | notification | `USER#id` | `NOTE#id` | |
 //! | mailWeek: mails of campaigns within seven days | `USER#id` | `MAILED` | |
+//! | waitingPlaces | `USER#id` | `WAITS` | |
 //! | contentMarks | `USER#id` | `MARKS#day` | |
 //! | termsAcceptance | `USER#id` | `TERMS#version` | gsi1 `ACCEPTED#conciergerie` / `at#id` |
 //! | counter of unread alerts, `messages` to read; `changes` of the person, and ends of their sessions | `USER#id` | `UNREAD` | |
@@ -80,6 +81,11 @@ pub(crate) fn staff_words(word: &str) -> String {
 /// The mails of campaigns that somebody was sent of late.
 pub(crate) fn mail_week(user: UserId) -> Key {
     Key::new(of_user(user), "MAILED")
+}
+
+/// The waitlists in which somebody has a place.
+pub(crate) fn waiting_places(user: UserId) -> Key {
+    Key::new(of_user(user), "WAITS")
 }
 
 pub(crate) fn last_seen(user: UserId) -> Key {

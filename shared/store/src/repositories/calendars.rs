@@ -8,7 +8,7 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Changes, Entity, Indexes, Key, Result, Store, Versioned,
+    Changes, Entity, Followers, Indexes, Key, Result, Store, Versioned,
     entity::{entity_of, is_kind},
     keys,
     table::range::{Index, Range},
@@ -31,6 +31,14 @@ impl Entity for PartnerCalendar {
 
     fn summary(&self) -> Option<String> {
         serde_json::to_string(self).ok()
+    }
+
+    /// A calendar that changes may open: those who wait for it are thought of.
+    fn follow(&self, before: Option<&Self>, _: u64, followers: &mut Followers) -> Result<()> {
+        if before != Some(self) {
+            followers.freed = Some((self.partner, self.conciergerie));
+        }
+        Ok(())
     }
 }
 
@@ -94,8 +102,12 @@ pub struct DayRead {
 }
 
 impl DayRead {
-    /// Adds to a change that the day becomes another. Only a change that takes the same units is in the way.
+    /// Adds to a change that the day becomes another. Only a change that takes the same units is in the way. Time that it frees
+    /// is news for those who wait for it.
     pub fn write(&self, changes: &mut Changes, day: &PartnerDay) -> Result<()> {
+        if day.has_freed(&self.day) {
+            changes.news().freed.insert((day.partner, day.conciergerie));
+        }
         for unit in day.changed_since(&self.day) {
             match self.read.get(&unit.from) {
                 Some(read) => {

@@ -50,6 +50,7 @@ mod staff_rows;
 mod static_files;
 mod thread_rows;
 mod timelines;
+mod waitlists;
 mod wheels;
 
 pub use activity::IDLE_SHARDS;
@@ -93,4 +94,5 @@ pub use sso_providers::{Claimed, SsoClaim, SsoProviders};
 pub use staff_rows::{StaffMember, StaffWord};
 pub(crate) use thread_rows::OrderThread;
 pub use timelines::without_draft;
+pub use waitlists::{PlaceTaken, WaitingPlaces, Waitlists};
 pub use wheels::{KeptDraw, PlayedWheel};

@@ -25,6 +25,7 @@ import {
   IconFiles,
   IconHandGrab,
   IconHistory,
+  IconHourglass,
   IconId,
   IconInbox,
   IconLayoutGrid,
@@ -94,6 +95,7 @@ const SECTIONS: readonly Section[] = [
       { words: 'Commandes en attention', to: path('/conciergeinbox'), Icon: IconInbox },
       { words: 'Anomalies', to: path('/conciergeinbox/anomalies'), Icon: IconAlertTriangle },
       { words: 'Calendrier', to: path('/calendar'), Icon: IconCalendarWeek },
+      { words: 'Liste d’attente', to: path('/waitlist'), Icon: IconHourglass },
       {
         words: 'Messages',
         to: path('/conversations'),

@@ -6,7 +6,8 @@ const fr = {
   topics: {
     reminders: {
       label: 'Rappels',
-      detail: 'La veille d’un rendez-vous à 18 h, et quand une commande vous attend à la conciergerie.',
+      detail:
+        'La veille d’un rendez-vous à 18 h, quand une commande vous attend à la conciergerie, et quand un créneau que vous attendez se libère.',
     },
     orders: { label: 'Avancement de mes commandes', detail: 'Acceptée, en cours, disponible, terminée.' },
     messages: { label: 'Messages de la conciergerie', detail: 'À propos d’une commande, ou de tout le reste.' },
@@ -37,7 +38,8 @@ const en: typeof fr = {
   topics: {
     reminders: {
       label: 'Reminders',
-      detail: 'At 18:00 the day before an appointment, and when an order waits for you at the concierge desk.',
+      detail:
+        'At 18:00 the day before an appointment, when an order waits for you at the concierge desk, and when a slot that you wait for is free.',
     },
     orders: { label: 'Progress of my orders', detail: 'Accepted, under way, available, done.' },
     messages: { label: 'Messages from the concierge desk', detail: 'About an order, or about anything else.' },

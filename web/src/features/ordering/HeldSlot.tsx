@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import type { Offer } from '../../api/schema'
 import type { Draft } from './draft'
 import { left } from './hold'
 import { useHold } from './useHold'
 import { useOrderingWords } from './useOrderingWords'
+import { useSecond } from './useSecond'
 
 interface HeldSlotProps {
   offer: Offer
@@ -38,19 +38,4 @@ export function HeldSlot({ offer, draft, onHeld, onTaken }: HeldSlotProps) {
       )}
     </div>
   )
-}
-
-/** The instant, as long as something runs out. */
-function useSecond(until: number): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    setNow(Date.now())
-    if (Date.now() >= until) return
-    const timer = setInterval(() => {
-      setNow(Date.now())
-      if (Date.now() >= until) clearInterval(timer)
-    }, 1_000)
-    return () => clearInterval(timer)
-  }, [until])
-  return now
 }

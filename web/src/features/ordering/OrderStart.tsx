@@ -4,7 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { q } from '../../api/query'
-import type { ContentRef, Offer, OrderAgain, Why } from '../../api/schema'
+import type { ContentRef, Offer, OfferedSlot, OrderAgain, Why } from '../../api/schema'
 import { useText } from '../../base/lang'
 import { go } from '../../core/navigation'
 import { path } from '../../core/paths'
@@ -32,6 +32,7 @@ import { useOrderingWords } from './useOrderingWords'
 import { usePreviewing } from './usePreviewing'
 import { WhenSection } from './WhenSection'
 import { WhereSection } from './WhereSection'
+import { takenSlot } from './waiting/offered'
 
 export type Step = 'items' | 'cart'
 
@@ -44,16 +45,19 @@ interface OrderStartProps {
   origin?: ContentRef
   /** The mail of a campaign that led here. */
   mail?: LeadingMail
+  /** The place in a waitlist whose offered time is taken. */
+  wait?: string
 }
 
 /** Chooses what to order and, on the last step, when and where. */
-export function OrderStart({ step, place, from, origin, mail }: OrderStartProps) {
+export function OrderStart({ step, place, from, origin, mail, wait }: OrderStartProps) {
   const w = useOrderingWords()
   const text = useText()
   const offer = useQuery(q('GetOffre', { id: Number(place.offre) }))
   const before = useQuery({ ...q('GetOrderAgain', { orderId: Number(from) }), enabled: Boolean(from) })
+  const waiting = useQuery({ ...q('GetMyWaitlists', {}), enabled: Boolean(wait) })
   const customer = useCustomer()
-  const ready = offer.data && !customer.pending && !(from && before.isPending)
+  const ready = offer.data && !customer.pending && !(from && before.isPending) && !(wait && waiting.isPending)
   const { universe, category, partner } = place
   const list =
     place.backTo === '0'
@@ -88,6 +92,7 @@ export function OrderStart({ step, place, from, origin, mail }: OrderStartProps)
           origin={origin}
           mail={mail}
           before={before.data}
+          offered={waiting.data?.places.find(({ id }) => id === wait)?.offered ?? undefined}
         />
       )}
     </Page>
@@ -104,10 +109,21 @@ interface OrderFormProps {
   mail?: LeadingMail
   /** The earlier order that is ordered again, and its parts that are lost. */
   before?: OrderAgain
+  /** The time that is held for somebody who waited for it. */
+  offered?: OfferedSlot
 }
 
-/** The draft of this window, or a new one when that is for another offer or when an earlier order is ordered again. */
-function startDraft({ offer, place, customer, from, origin, mail, before }: Omit<OrderFormProps, 'step'>): Draft {
+/**
+ * The draft of this window, or a new one when that is for another offer or when an earlier order is ordered again. An offered time
+ * is that of its own draft.
+ */
+function startDraft(props: Omit<OrderFormProps, 'step'>): Draft {
+  const { offered } = props
+  const draft = begunDraft(props)
+  return offered && draft.draftId !== offered.draftId ? { ...draft, ...takenSlot(offered, Date.now()) } : draft
+}
+
+function begunDraft({ offer, place, customer, from, origin, mail, before }: Omit<OrderFormProps, 'step'>): Draft {
   const kept = keptDraft.of(offer.id, customer.owner)
   if (kept && (!before || kept.from === Number(from)))
     return ledBy({ ...kept, backTo: place.backTo, fromContent: origin ?? kept.fromContent }, mail)

@@ -28,6 +28,7 @@ import { beginOf, serviceLength } from './items'
 import type { DraftForm } from './useDraftForm'
 import { useHold } from './useHold'
 import { useOrderingWords } from './useOrderingWords'
+import { NotifyMe } from './waiting/NotifyMe'
 
 const WhySlots = lazy(() => import('../parts/why/WhySlots'))
 
@@ -45,14 +46,16 @@ export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: bool
   const halves = halvesFor(minutes)
   const [half, setHalf] = useState<Half>(draft.time === HALF_BEGINS.afternoon ? 'afternoon' : 'morning')
   const chosenHalf = halves.includes(half) ? half : halves[0]
-  const asked = { minutes, withBusy: onBehalf, at: beginOf(lines) }
-  const days = !slots.data
-    ? []
-    : !offer.hasCalendarHalfDay
-      ? daysOf(slots.data, asked)
-      : chosenHalf
-        ? halfDaysOf(slots.data.slots, chosenHalf, onBehalf)
-        : []
+  const asked = { minutes, at: beginOf(lines) }
+  const daysWith = (withBusy: boolean) =>
+    !slots.data
+      ? []
+      : !offer.hasCalendarHalfDay
+        ? daysOf(slots.data, { ...asked, withBusy })
+        : chosenHalf
+          ? halfDaysOf(slots.data.slots, chosenHalf, withBusy)
+          : []
+  const days = daysWith(onBehalf)
   useForgetGoneSlot(form, days, slots.isSuccess && !slots.isFetching)
 
   const choose = async (date: string, start: Start) => {
@@ -107,6 +110,7 @@ export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: bool
           </Why>
         )}
       </FieldGroup>
+      <NotifyMe form={form} all={daysWith(true)} minutes={minutes} onBehalf={onBehalf} />
     </>
   )
 }

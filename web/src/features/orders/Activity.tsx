@@ -2,6 +2,7 @@ import './activity.css'
 import { ActionIcon, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconRefresh, IconShoppingBag, IconStar } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { unlessPushed } from '../../api/pushed'
 import { pages } from '../../api/query'
 import type { MyOrders } from '../../api/schema'
@@ -18,6 +19,8 @@ import { CurrentOrder } from './CurrentOrder'
 import { DeskInstead } from './DeskInstead'
 import { History } from './History'
 import { awaitedFirst, merged, ordersToRate, pastOrders } from './past'
+
+const MyWaiting = lazy(() => import('../ordering/waiting/MyWaiting'))
 
 const EVERY_MS = 60_000
 
@@ -49,6 +52,12 @@ export default function Activity() {
       >
         {!self && <DeskInstead />}
         <Awaited query={list} waiting={<Pending />} />
+        {data && (
+          // It comes after the orders, which are what the first screen is for.
+          <Suspense>
+            <MyWaiting />
+          </Suspense>
+        )}
         {data && <Orders orders={merged(data.pages)} />}
         {list.hasNextPage && <More loading={isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
       </Page>

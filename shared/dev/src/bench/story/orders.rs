@@ -105,6 +105,9 @@ impl Story<'_> {
         self.call(&alice, "PreviewOrder", draft.clone()).await?;
         let created = self.call(&alice, "CreateOrder", draft).await?;
         let order = OrderId(created["orderId"].as_i64().context("an order without number")?);
+        let taken = json!({ "offreId": massage["id"] });
+        let taken = alice.raw_ok::<contract::orders::GetCalendarSlots>(taken).await;
+        self.waiting(&massage["id"], &taken).await?;
         let booked = RequestSubjects { slot: second, ..ordered.about(order) };
         self.call_about(&marie, "UpdateOrderCalendarSlot", &booked).await?;
         self.call_about(&marie, "OverrideOrderServiceLength", &booked).await?;

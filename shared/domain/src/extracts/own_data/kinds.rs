@@ -23,6 +23,8 @@ const DRAWN: &str =
     "It is one spin of a wheel: how often somebody played, and what they won, stands with their games.";
 const MAILED: &str =
     "It says that a mail was sent, which they have in their mailbox, and names them by a number alone.";
+const WAITED: &str =
+    "It says for which time somebody waits: their page of orders shows it, and it ends with its day.";
 const GONE: &str = "Nobody is left who would read it.";
 
 /// Each kind, by its name in the store.
@@ -140,6 +142,8 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("timeUnit", InFile::Not(DERIVED)),
     ("transaction", InFile::Not(DERIVED)),
     ("universe", InFile::Not(CATALOGUE)),
+    ("waitingPlaces", InFile::Not(WAITED)),
+    ("waitlist", InFile::Not(WAITED)),
     ("wheel", InFile::Not(CATALOGUE)),
     ("wheelPlay", InFile::In("games")),
     ("wheelRules", InFile::Not(CATALOGUE)),

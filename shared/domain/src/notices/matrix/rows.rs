@@ -54,7 +54,7 @@ rows! {
         Waits("unpaid, where something remains to be paid"), NOBODY;
     Cancelled "It is cancelled": Told(&["orderStatus"]), Told(&["partnerOrder"]),
         Waits("to give back, where something was paid; its comment, where it was accepted before"),
-        Silent("nobody waits for a time that is free again");
+        Silent("who waits for its time is told by the row of freed time");
     Reopened "It stands in an earlier status again": Told(&["orderStatus"]), Told(&["partnerOrder"]), LISTS, NOBODY;
     Moved "It has another date": Told(&["orderMoved", "orderUpdated"]), Told(&["partnerOrder"]), LISTS, NOBODY;
     ContentChanged "Its lines change": Silent("the desk tells once all is changed: `orderUpdated`, by hand"),
@@ -130,6 +130,9 @@ rows! {
         Silent("their calendar and their day show it"), Silent("its day shows what is planned"), NOBODY;
     GoodsWait "Goods wait to be collected": Told(&["goodsWait"]), Silent("the desk has them"),
         Silent("the list of goods shows since when they wait"), NOBODY;
+    TimeFreed "Time that somebody waits for is free again": Told(&["slotFreed"]),
+        Silent("their calendar shows what is taken"), Silent("the list of those who wait shows what is held for whom"),
+        Silent("the next in turn is told once the first has not taken it");
     FeeCharged "A recurring fee is charged": Told(&["feeCharged"]), Silent("it asks for nothing to be done"), OWN_BOOKS, NOBODY;
 
     // Conversations with a desk; those about an order stand above.

@@ -4,7 +4,7 @@ use contract::account::NoticeTopic::{self, Messages, Orders, Payments, Ratings, 
 
 /// The kinds of notices of each topic, in the order of the screen.
 pub(super) const BY_CHOICE: &[(NoticeTopic, &[&str])] = &[
-    (Reminders, &["appointmentNear", "goodsWait"]),
+    (Reminders, &["appointmentNear", "goodsWait", "slotFreed"]),
     (Orders, &["orderStatus"]),
     (Messages, &["orderComment", "message"]),
     (Payments, &["creditGiven", "cardExpiring"]),
