@@ -43,7 +43,7 @@ export default defineConfig({
         // The shell and what home needs; the chunks of other screens are kept as they are met.
         globPatterns: [
           'index.html',
-          'assets/{preload,index,rolldown-runtime,react,base,app,first,login,icons,Splash,Login,Home}-*.{js,css}',
+          'assets/{preload,index,rolldown-runtime,react,base,app,first,login,icons,seen,Splash,Login,Home}-*.{js,css}',
           'assets/figtree-latin-wght-normal-*.woff2',
         ],
         navigateFallback: 'index.html',
@@ -80,6 +80,8 @@ export default defineConfig({
             // The screens that people arrive at bring all that they are made of, icons and styles too.
             { name: 'first', test: /features[\\/](home[\\/]Home|orders[\\/]Activity)\.tsx/, priority: 10 },
             { name: 'login', test: /(features[\\/]auth[\\/]Login\.tsx|ui[\\/]cents\.ts)$/, priority: 10 },
+            // The part that is shown without a network is one file beside those of the first screens, and is kept with them.
+            { name: 'seen', test: /shell[\\/]seen[\\/]/, priority: 6 },
             { name: 'worker', test: /workbox-window|pwa-register/, priority: 10 },
             // Icons that several screens share would be a file each.
             { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 5 },

@@ -17,8 +17,11 @@ const DONE_MS = 4000
 /** What no screen waits for: style of later screens, service worker, what was seen. */
 const LATER = /\/assets\/(kit|worker)-|\/sw\.js$|\/CountContent$/
 
-/** What comes seconds after the screen is at rest is no part of a visit: the connection over which changes are told. */
-const AT_REST = /\/assets\/live-/
+/**
+ * What comes seconds after the screen is at rest is no part of a visit: the connection over which changes are told, and
+ * what keeps the things seen for when there is no network.
+ */
+const AT_REST = /\/assets\/(atRest|seen)-/
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',

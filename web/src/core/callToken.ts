@@ -8,30 +8,17 @@ interface Kept {
 }
 
 /** The key under which this tab alone keeps it: another tab, and the next start of the browser, have none. */
-const KEY = 'call-centre'
+export const CALL_TOKEN = 'call-centre'
 
-const store = createStore<Kept | undefined>(read())
+/** The desk alone reads and fills it: `features/desk/counter/calls/callToken.ts`. */
+export const keptCallToken = createStore<Kept | undefined>(read())
 
 function read(): Kept | undefined {
-  const text = sessionStorage.getItem(KEY)
+  const text = sessionStorage.getItem(CALL_TOKEN)
   return text ? (JSON.parse(text) as Kept) : undefined
 }
 
-const tokenOf = (kept: Kept | undefined, user: number | undefined) =>
-  kept && kept.user === user && Date.now() < kept.until ? kept.token : undefined
-
-/** The own token of a manager at the call centre. The server is shown it with each call and keeps it nowhere. */
-export const callToken = {
-  keep(token: string, user: number, seconds: number) {
-    const kept = { token, user, until: Date.now() + seconds * 1000 }
-    sessionStorage.setItem(KEY, JSON.stringify(kept))
-    store.set(kept)
-  },
-  forget() {
-    sessionStorage.removeItem(KEY)
-    store.set(undefined)
-  },
-  /** That of a person; the one of somebody who used this tab before is none of theirs. */
-  of: (user: number | undefined) => tokenOf(store.get(), user),
-  use: (user: number | undefined) => tokenOf(store.use(), user),
+export function forgetCallToken() {
+  sessionStorage.removeItem(CALL_TOKEN)
+  keptCallToken.set(undefined)
 }

@@ -2,11 +2,13 @@ import type { User } from '../api/schema'
 import { homeOf } from './homeOf'
 import { type Href, matches, path } from './paths'
 import { routes } from './routes'
+import { openSeen } from './seen'
 
-/** The start screen of this device's person, for `preload.ts`, which runs before the server can be asked. */
+/** The start screen of this device's person, for `preload.ts`, which runs before the server can be asked; what another one saw goes. */
 export const door = {
   remember(user: User | null) {
     localStorage.setItem('home', (user && homeOf(user)) ?? path('/login'))
+    openSeen(user)
   },
 }
 

@@ -6,7 +6,7 @@ import { Code, isFailure } from '../api/failure'
 import { queryClient } from '../api/query'
 import type { User } from '../api/schema'
 import { settleLang } from '../base/lang'
-import { callToken } from './callToken'
+import { forgetCallToken } from './callToken'
 import { adoptDesk } from './desk'
 import { adoptEarly } from './early'
 import { door } from './home'
@@ -57,7 +57,7 @@ export const refreshSession = () => queryClient.fetchQuery({ ...sessionQuery, st
 /** Forgets everything about the person: the session ended. */
 export function forgetSession() {
   workContext.clear()
-  callToken.forget()
+  forgetCallToken()
   queryClient.setQueryData(sessionQuery.queryKey, null)
   door.remember(null)
   // It runs a task later: clearing cancels the calls under way, and the caller of a refused one must hear of the

@@ -70,9 +70,9 @@ async function start(host: HTMLElement) {
   createRoot(host, options).render(app)
 }
 
-/** Changes are told once the first screen has long been at rest. Without it, screens go on asking. */
+/** The first screen has long been at rest. */
 const REST_MS = 5_000
-whenIdle(() => setTimeout(() => import('../core/live').catch(() => {}), REST_MS))
+whenIdle(() => setTimeout(() => import('./atRest').catch(() => {}), REST_MS))
 
 const host = document.getElementById('root')
 if (host) void start(host)

@@ -3,7 +3,7 @@ import { type ApiFailure, Code } from '../api/failure'
 import { onUnshownRefusal } from '../api/query'
 import { createStore } from '../base/store'
 import { bySso } from '../core/bySso'
-import { callToken } from '../core/callToken'
+import { forgetCallToken } from '../core/callToken'
 import { shortcut } from '../core/home'
 import { go } from '../core/navigation'
 import { matches, path } from '../core/paths'
@@ -52,7 +52,7 @@ export function installRefusals() {
         )
         break
       case Code.callTokenOver:
-        callToken.forget()
+        forgetCallToken()
         break
       case Code.outdated:
         failure.shown = true

@@ -31,7 +31,7 @@ const pattern = (template: string) => template.replace(/\{(\w+)\}/g, '$$$1')
 
 const to = (href: Href) => redirect({ href, replace: true })
 
-/** A part that cannot be fetched without a network is fetched once there is one again. */
+/** Whatever cannot be fetched without a network, a part or an answer, is fetched once there is one again. */
 async function patiently<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
@@ -65,7 +65,7 @@ function routeOf(route: Route, parent: typeof root) {
     beforeLoad: async ({ location, params }) => {
       if (route.movedTo) throw to(fill(route.movedTo, params as Record<string, string>))
       if (isNoOrder(route.path, params)) throw notFound()
-      const instead = await detour(route, location.href)
+      const instead = await patiently(() => detour(route, location.href))
       if (instead) throw to(instead)
     },
     notFoundComponent: notFoundScreen,

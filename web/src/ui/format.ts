@@ -43,6 +43,9 @@ function dayNumber(date: Date) {
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS
 }
 
+/** Whether two instants are on one day in Paris. */
+export const isSameDay = (one: Date, other: Date) => dayNumber(one) === dayNumber(other)
+
 /** Yesterday, the day before, today, tomorrow and the day after have names; others do not. */
 export function relativeDay(date: Date, now: Date, lang: Lang): string | undefined {
   const w = uiWords[lang]

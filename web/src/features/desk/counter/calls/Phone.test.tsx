@@ -3,12 +3,13 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { call as realCall } from '../../../../api/client'
 import { ApiFailure, Code } from '../../../../api/failure'
 import { queryClient } from '../../../../api/query'
-import { callToken } from '../../../../core/callToken'
+import { forgetCallToken } from '../../../../core/callToken'
 import { sessionQuery } from '../../../../core/session'
 import { renderScreen } from '../../../../test/screen'
 import DialogHost from '../../../../ui/DialogHost'
 import { dialogs } from '../../../../ui/dialogs'
 import { shownToast } from '../../../../ui/toast'
+import { callToken } from './callToken'
 import { Phone } from './Phone'
 
 vi.mock(import('../../../../api/client'), async (original) => ({ ...(await original()), call: vi.fn() }))
@@ -34,7 +35,7 @@ async function show(callCentre: boolean, start: () => unknown = () => ({ callSta
 }
 
 beforeEach(() => {
-  callToken.forget()
+  forgetCallToken()
   dialogs.closeAll()
   call.mockReset()
 })

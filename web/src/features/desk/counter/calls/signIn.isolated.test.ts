@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { callToken } from '../../../../core/callToken'
+import { forgetCallToken } from '../../../../core/callToken'
 import { shownToast } from '../../../../ui/toast'
+import { callToken } from './callToken'
 import { callWords as w } from './callWords'
 import { challengeOf, comeBack } from './signIn'
 
@@ -14,7 +15,7 @@ const left = (state: string) =>
 beforeEach(() => {
   call.mockReset()
   sessionStorage.clear()
-  callToken.forget()
+  forgetCallToken()
 })
 
 test('the challenge is that of RFC 7636', async () => {

@@ -1,9 +1,9 @@
 import { call } from '../../../../api/client'
 import { isFailure } from '../../../../api/failure'
-import { callToken } from '../../../../core/callToken'
 import { path } from '../../../../core/paths'
 import { currentUser } from '../../../../core/session'
 import { toast } from '../../../../ui/toast'
+import { callToken } from './callToken'
 import { callWords as w } from './callWords'
 
 /** A sign-in that has left for the call centre: its secret, and where it was left from. It holds no token. */

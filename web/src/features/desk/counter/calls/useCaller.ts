@@ -1,8 +1,8 @@
 import { isFailure } from '../../../../api/failure'
 import { useBasicData } from '../../../../core/basicData'
-import { callToken } from '../../../../core/callToken'
 import { useSession } from '../../../../core/session'
 import { dialogs } from '../../../../ui/dialogs'
+import { callToken } from './callToken'
 import { signIn } from './signIn'
 
 /** Whether the person works with a call centre, their token once they have signed in there, and how they sign in. */

@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { forgetCallToken } from '../../../../core/callToken'
 import { callToken } from './callToken'
 
 afterEach(() => {
   vi.useRealTimers()
-  callToken.forget()
+  forgetCallToken()
 })
 
 test('a token is its own person’s, in this tab, until it is over', () => {
@@ -19,7 +20,7 @@ test('a token is its own person’s, in this tab, until it is over', () => {
 
 test('nothing is left of a token that is forgotten', () => {
   callToken.keep('secret', 7, 60)
-  callToken.forget()
+  forgetCallToken()
   expect(callToken.of(7)).toBeUndefined()
   expect(sessionStorage.length).toBe(0)
 })
