@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { BRUNO, MARIE, newOrder } from './desk'
+import { BRUNO, CLOTHES, MARIE, newOrder } from './desk'
 import { audit, expect, inBothSchemes, noWider, signIn, test } from './support'
 
 // The worker keeps the application, and the application what was seen last: both are looked at without a network.
@@ -70,11 +70,12 @@ test('a manager reads the day of the desk without a network, and erases it', asy
   words,
 }) => {
   test.setTimeout(180_000)
-  await newOrder(request)
+  // It is to be handed to its partner.
+  await newOrder(request, CLOTHES)
   await signIn(page, MARIE)
   await page.goto('/#/aujourdhui')
   await expect(page.getByRole('heading', { level: 1, name: 'Aujourd’hui' })).toBeVisible()
-  await rest(page, '"name":"visits"')
+  await rest(page, '"name":"collect"')
   expect(await kept(page), 'no number to call is kept').not.toMatch(/\+33/)
 
   await context.setOffline(true)
