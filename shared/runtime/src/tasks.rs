@@ -2,6 +2,7 @@
 
 mod campaigns;
 mod forgetting;
+mod pushes;
 mod reminders;
 mod waitlists;
 
@@ -15,6 +16,7 @@ use store::Position;
 pub use self::{
     campaigns::{GatherCampaign, HearMailEvent, SendCampaign},
     forgetting::{ForgetContent, ForgetStaticFiles, ForgetTextPictures},
+    pushes::{PushNotice, SendPush},
     reminders::{RemindOfAppointment, RemindOfGoods},
     waitlists::OfferFreedTime,
 };

@@ -2838,6 +2838,8 @@ export interface components {
              */
             draftEdition?: number;
         };
+        /** @description Has the browser of this session told of nothing any more. */
+        DropPushDevice: Record<string, never>;
         /** @description Makes a copy of an offer for a partner, unpublished and at no desk. The caller without `VALIDE_OFFRE` makes a draft. */
         DuplicateOffre: {
             /** @description The partner of the copy: the same one, or another. */
@@ -8238,6 +8240,11 @@ export interface components {
             mail: boolean;
             /** @description Inside the application. */
             alert: boolean;
+            /**
+             * @description On the browsers that are told (web push).
+             * @default true
+             */
+            push?: boolean;
         };
         /** @description The choice of a beneficiary. */
         NoticeChoices: {
@@ -8247,6 +8254,8 @@ export interface components {
             remindedSoon: boolean;
             /** @description The address that mails go to. */
             email: string;
+            /** @description Absent where the platform sends none. */
+            push: components["schemas"]["WebPush"] | null;
         };
         /**
          * @description A group of notices that a beneficiary can do without. All other notices reach them whatever they choose: the law, or
@@ -11916,6 +11925,27 @@ export interface components {
              */
             edition?: number;
         };
+        /**
+         * @description Has the browser of this session told of what happens, by web push, until the session ends. Ten browsers of a person at
+         *     most: the one that was used least recently gives way.
+         */
+        SetPushDevice: {
+            /**
+             * @description The address at the service of the browser.
+             * @default
+             */
+            endpoint?: string;
+            /**
+             * @description Its public key, base64url.
+             * @default
+             */
+            p256dh?: string;
+            /**
+             * @description The secret that it shares with us, base64url.
+             * @default
+             */
+            auth?: string;
+        };
         /** @description Says what the beneficiaries of a conciergerie are charged from now on. Fees that were charged stay. */
         SetRecurringFee: {
             /**
@@ -13652,6 +13682,13 @@ export interface components {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
         };
+        /** @description The state of web push for the browser that asks. */
+        WebPush: {
+            /** @description The public key with which a browser subscribes, base64url. */
+            key: string;
+            /** @description Whether this browser is told. */
+            here: boolean;
+        };
         /** @description Where a screen is. */
         WebappPath: {
             /** @description Hash route, without `#`. */
@@ -14085,6 +14122,7 @@ export type DrawAudit = components['schemas']['DrawAudit'];
 export type DrawFault = components['schemas']['DrawFault'];
 export type DropContentDraft = components['schemas']['DropContentDraft'];
 export type DropOffreDraft = components['schemas']['DropOffreDraft'];
+export type DropPushDevice = components['schemas']['DropPushDevice'];
 export type DuplicateOffre = components['schemas']['DuplicateOffre'];
 export type EditExceptionalHour = components['schemas']['EditExceptionalHour'];
 export type EditHoliday = components['schemas']['EditHoliday'];
@@ -14782,6 +14820,7 @@ export type SetOrderPrice = components['schemas']['SetOrderPrice'];
 export type SetPartnerOptions = components['schemas']['SetPartnerOptions'];
 export type SetPermissionsForUser = components['schemas']['SetPermissionsForUser'];
 export type SetProduct = components['schemas']['SetProduct'];
+export type SetPushDevice = components['schemas']['SetPushDevice'];
 export type SetRecurringFee = components['schemas']['SetRecurringFee'];
 export type SetResponsableConciergerie = components['schemas']['SetResponsableConciergerie'];
 export type SetResponseTargets = components['schemas']['SetResponseTargets'];
@@ -14922,6 +14961,7 @@ export type WaitingPlace = components['schemas']['WaitingPlace'];
 export type WaitingPresentation = components['schemas']['WaitingPresentation'];
 export type WaitingPresentations = components['schemas']['WaitingPresentations'];
 export type WakeOrder = components['schemas']['WakeOrder'];
+export type WebPush = components['schemas']['WebPush'];
 export type WebappPath = components['schemas']['WebappPath'];
 export type Wheel = components['schemas']['Wheel'];
 export type WheelForBnf = components['schemas']['WheelForBnf'];
