@@ -80,7 +80,8 @@ pub(crate) async fn gather(ctx: JobCtx, job: GatherCampaign) -> Result<()> {
         None => GatherCampaign { desk: job.desk + 1, ..goes_on },
     };
     ctx.task(&mut changes, goes_on.name(), &goes_on, ctx.now)?;
-    ctx.commit_once(&mut changes).await
+    // A copy that is late writes nobody down once mails leave: they might stand behind those who are written to next.
+    ctx.commit_once(changes.unchanged(&campaign)).await
 }
 
 /// The hour of a campaign has come, unless it was called off: its readers are written down from now on.

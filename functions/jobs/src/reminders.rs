@@ -32,7 +32,9 @@ pub(crate) async fn of_appointment(ctx: JobCtx, job: RemindOfAppointment) -> Res
         ctx.task(&mut changes, format!("{name}-morning"), &job, morning)?;
         return ctx.commit_once(&mut changes).await;
     }
-    if let Some((nearness, due)) = Nearness::next(begin, ctx.now) {
+    // The clock of this worker may be behind the one by which the message left: it is not the next one again.
+    let after = nearness.due(begin).unwrap_or(ctx.now).max(ctx.now);
+    if let Some((nearness, due)) = Nearness::next(begin, after) {
         let next = RemindOfAppointment { nearness, ..job };
         ctx.task(&mut changes, format!("{name}-next"), &next, due)?;
     }
@@ -58,7 +60,7 @@ pub(crate) async fn of_goods(ctx: JobCtx, job: RemindOfGoods) -> Result<()> {
         ctx.task(&mut changes, format!("{name}-{nth}-{}", opens.as_second()), &job, opens)?;
         return ctx.commit_once(&mut changes).await;
     }
-    if let Some((nth, due)) = next_of_goods(since, ctx.now) {
+    if let Some((nth, due)) = next_of_goods(since, ctx.now.max(due)) {
         ctx.task(&mut changes, format!("{name}-{nth}-next"), &RemindOfGoods { nth, due, ..job }, due)?;
     }
     let person = ctx.store.people().get(order.beneficiary).await?;

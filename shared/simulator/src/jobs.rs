@@ -1,8 +1,13 @@
 //! The queues: messages come twice, late, in another order, and some cannot be read.
 
+use runtime::{
+    Job,
+    tasks::{RemindOfAppointment, RemindOfGoods},
+};
+use serde_json::Value;
 use testkit::App;
 
-use crate::dice::Dice;
+use crate::{dice::Dice, planted::Planted};
 
 /// Messages that nobody can read, or whose job nobody knows.
 const POISON: [&str; 4] = ["{", "null", r#"{"job":"no-such-job"}"#, r#"{"job":"debit-order","orderId":"x"}"#];
@@ -11,9 +16,17 @@ const POISON: [&str; 4] = ["{", "null", r#"{"job":"no-such-job"}"#, r#"{"job":"d
 #[derive(Debug, Default)]
 pub(crate) struct Queue {
     messages: Vec<String>,
+    planted: Option<Planted>,
+    /// How often the planted bug struck.
+    pub(crate) struck: u64,
 }
 
 impl Queue {
+    /// An empty queue, perhaps with a bug.
+    pub(crate) fn with(planted: Option<Planted>) -> Self {
+        Self { planted, ..Self::default() }
+    }
+
     /// Takes up what the relay has sent.
     pub(crate) fn fill(&mut self, app: &App) {
         self.messages.extend(app.task_queue().take());
@@ -47,10 +60,31 @@ impl Queue {
         std::mem::take(&mut self.messages)
     }
 
+    /// The messages that remind.
+    pub(crate) fn reminders(&mut self) -> Vec<String> {
+        self.messages
+            .extract_if(.., |it| is_reminder(&serde_json::from_str(it).unwrap_or_default()))
+            .collect()
+    }
+
+    /// The messages of a worker that was killed come again.
+    pub(crate) fn bring_back(&mut self, batch: Vec<String>) {
+        let there = batch.len();
+        let lost = |it: &String| self.planted.is_some_and(|planted| planted.loses(it));
+        let kept: Vec<_> = batch.into_iter().filter(|it| !lost(it)).collect();
+        self.struck += (there - kept.len()) as u64;
+        self.back(kept);
+    }
+
     /// A failed message comes again; an unreadable one goes to the dead letters.
     pub(crate) fn back(&mut self, failed: impl IntoIterator<Item = String>) {
         self.messages.extend(failed.into_iter().filter(|it| !is_poison(it)));
     }
+}
+
+/// Whether a message reminds of something.
+pub(crate) fn is_reminder(message: &Value) -> bool {
+    [RemindOfAppointment::NAME, RemindOfGoods::NAME].iter().any(|it| message["job"] == *it)
 }
 
 /// Whether nobody can read it.

@@ -3,17 +3,17 @@
 
 use std::hash::Hash;
 
-use contract::{Access, OrderId};
+use contract::{Access, OrderId, Role};
 use serde_json::{Value, json};
 use testkit::Answered;
 
 use crate::{
     acts::Call,
-    checks::Broken,
+    checks::{Broken, has_note},
     dice::Dice,
     jobs::is_poison,
     simulation::Simulation,
-    task::{Outcome, Step, Task},
+    task::{Notice, Outcome, Step, Task},
 };
 
 /// A person who signs out is asked to close their register first.
@@ -45,18 +45,22 @@ impl Simulation {
 
     /// Takes up what the answers tell: orders, pages, messages that come again.
     pub(crate) fn hear(&mut self, step: &Step, outcomes: &[Option<Outcome>]) -> Result<(), Broken> {
+        self.take_mails()?;
+        self.hear_of_leaving(step, outcomes);
         for (nth, (task, outcome)) in step.tasks.iter().zip(outcomes).enumerate() {
             match (task, outcome) {
                 (Task::Call(call), Some(Outcome::Answered(answer))) => {
                     self.expect_admitted(call, answer, self.ended.get(nth) == Some(&true))?;
                     self.hear_answer(call, answer)?;
                 }
+                // A mail program does not try again.
+                (Task::Notice(Notice::Leave(_)), _) => {}
                 (Task::Notice(notice), Some(Outcome::Answered(answer))) if answer.code != 0 => {
                     // The bank tells again what was not taken.
                     self.notices.push(notice.clone());
                 }
                 (Task::Notice(notice), None) => self.notices.push(notice.clone()),
-                (Task::Deliver(batch), None) => self.queue.back(batch.clone()),
+                (Task::Deliver(batch), None) => self.queue.bring_back(batch.clone()),
                 (Task::Deliver(batch), Some(Outcome::Delivered(failed))) => {
                     let poison = batch.iter().filter(|it| is_poison(it));
                     if let Some(read) = poison.clone().find(|it| !failed.contains(it)) {
@@ -107,6 +111,7 @@ impl Simulation {
         for page in [&answer.data["formUrl"], &answer.data["paymentAction"]["formUrl"]] {
             self.pages.extend(page.as_str().map(str::to_owned));
         }
+        self.expect_no_note(call, answer)?;
         if call.name != "CreateOrder" || answer.code != 0 {
             return Ok(());
         }
@@ -124,6 +129,16 @@ impl Simulation {
                 detail: format!("{key:?} became order {first} and order {order}"),
             }),
         }
+    }
+
+    /// I14: a beneficiary reads nothing that their desk wrote for itself.
+    fn expect_no_note(&self, call: &Call, answer: &Answered) -> Result<(), Broken> {
+        let is_theirs = || self.snapshot.people.get(&call.who.0).is_some_and(|it| it.is(Role::Adherent));
+        if self.conversations.is_some() && has_note(&answer.data.to_string()) && is_theirs() {
+            let detail = format!("{} shows {} to person {}", call.name, answer.data, call.who);
+            return Err(Broken { invariant: "I14 notes", detail });
+        }
+        Ok(())
     }
 
     /// Holds answers to their word.

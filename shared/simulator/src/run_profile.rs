@@ -70,6 +70,11 @@ impl RunProfile {
         Self { turnover: true, ..self }
     }
 
+    /// The same, where a clock goes from day to day.
+    pub(crate) fn by_day(self) -> Self {
+        Self { pace: Pace::Walks, ..self }
+    }
+
     /// The tastes of a seed.
     pub(crate) fn of(dice: &mut Dice) -> Self {
         let theme = dice.weighed(THEMES).unwrap_or(Theme::Anything);

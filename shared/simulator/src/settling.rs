@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use contract::{PaymentId, Role, orders::OrderStatus};
 use domain::{money::payment::PaymentState, order::inbox::all_ranks};
 use jiff::SignedDuration;
-use store::{BankPurpose, OrdersOf, PageRequest};
+use store::{BankPurpose, Message, OrdersOf, PageRequest};
 use testkit::world::{ORION_CAMPUS, ORION_TOWER};
 
 use crate::{
     checks::{self, Broken},
     dice::Dice,
+    jobs::is_reminder,
     simulation::Simulation,
     task::{Outcome, Step, Task},
 };
@@ -33,6 +34,9 @@ const ROUNDS: usize = 14;
 /// How often what is due may bring about something else that is due.
 const TOGETHER: usize = 4;
 
+/// How many reminders are waited for in the end.
+const REMINDERS: usize = 4;
+
 /// A payment that was not heard of for so long is asked about once a day.
 const LONG_AGO: SignedDuration = SignedDuration::from_hours(7 * 24);
 
@@ -50,6 +54,7 @@ impl Simulation {
                 self.calmly(Task::Returns, dice).await?;
             }
             let stuck = self.finish(dice).await?;
+            self.rest(stuck)?;
             if let Some(payment) = open.intersection(&self.open()).next().filter(|_| round == A_QUARTER) {
                 let detail = format!("payment {payment}, a quarter of an hour after the bank came back");
                 return Err(Broken { invariant: "I4 in time", detail });
@@ -57,7 +62,7 @@ impl Simulation {
             let unknown = self.snapshot.orders.values().flat_map(|it| &it.payments.lines);
             let unknown = unknown.filter(|it| it.state == PaymentState::Unknown).count();
             let erasing = self.snapshot.erasing().next().is_some();
-            if round >= WAITS.len() && unknown == 0 && stuck == 0 && !erasing {
+            if round >= WAITS.len() && unknown == 0 && stuck == 0 && !erasing && !self.mails_wait() {
                 break;
             }
             if round + 1 == ROUNDS && stuck > 0 {
@@ -66,13 +71,37 @@ impl Simulation {
                     detail: format!("{stuck} messages keep failing"),
                 });
             }
-            self.app.advance(WAITS[round.min(WAITS.len() - 1)]);
+            if round + 1 == ROUNDS {
+                break;
+            }
+            let wait = WAITS[round.min(WAITS.len() - 1)];
+            self.app.advance(self.until_morning().filter(|_| round >= A_QUARTER).unwrap_or(wait));
         }
         self.see(checks::hold_at_the_end)?;
         self.counters_agree().await?;
         self.inboxes_agree().await?;
         self.lists_agree().await?;
-        self.nothing_tells_of_erased()
+        self.unread_agree().await?;
+        self.numbers_agree().await?;
+        self.nothing_tells_of_erased()?;
+        self.go_from_reminder_to_reminder(dice).await
+    }
+
+    /// The reminders that were still to come are due one after the other, and queues bring each twice. Nothing else goes on.
+    async fn go_from_reminder_to_reminder(&mut self, dice: &mut Dice) -> Result<(), Broken> {
+        for _ in 0..REMINDERS {
+            let (now, waiting) = (self.app.now(), self.snapshot.outgoing.values());
+            let reminders = waiting.filter(|it| matches!(&it.message, Message::Task(it) if is_reminder(it)));
+            let Some(due) = reminders.map(|it| it.due).filter(|it| now < *it).min() else { break };
+            self.app.services.clock.move_to(due);
+            self.calmly(Task::Relay, dice).await?;
+            let batch = self.queue.reminders();
+            for _ in 0..2 {
+                self.calmly(Task::Deliver(batch.clone()), dice).await?;
+            }
+            self.see(checks::hold_when_idle)?;
+        }
+        Ok(())
     }
 
     /// Payments that the bank was asked for, and of which nobody knows what became.
@@ -93,6 +122,7 @@ impl Simulation {
     async fn finish(&mut self, dice: &mut Dice) -> Result<usize, Broken> {
         for _ in 0..TOGETHER {
             self.take_notices();
+            self.hear_of_mails();
             for notice in std::mem::take(&mut self.notices) {
                 self.calmly(Task::Notice(notice), dice).await?;
             }
@@ -114,6 +144,13 @@ impl Simulation {
             }
         }
         Ok(0)
+    }
+
+    /// Asks what must hold while nothing is on its way, if that is so.
+    fn rest(&self, stuck: usize) -> Result<(), Broken> {
+        let now = self.app.now();
+        let is_due = self.snapshot.outgoing.values().any(|it| it.due <= now);
+        if stuck > 0 || is_due || !self.queue.is_empty() { Ok(()) } else { self.see(checks::hold_when_idle) }
     }
 
     async fn calmly(&mut self, task: Task, dice: &mut Dice) -> Result<usize, Broken> {

@@ -5,7 +5,8 @@ use std::hash::{Hash, Hasher};
 use runtime::seeded;
 
 use crate::{
-    World, acts,
+    World,
+    acts::{self, Author, Call},
     checks::Broken,
     dice::Dice,
     report::{Failure, Summary},
@@ -46,21 +47,34 @@ impl Simulation {
                 self.take(&step, &mut dice).await?;
             }
         }
+        for act in acts::MAILINGS_BEGIN {
+            let Some(mut own) = self.mailings.as_mut().map(Dice::part) else { break };
+            if let Some(step) = Step::opening(self, act, &mut own) {
+                self.take(&step, &mut own).await?;
+            }
+        }
         while self.step < steps {
             self.step += 1;
             let mut dice = dice.part();
             self.world_goes_on(&mut dice).await;
             let step = Step::made_up(self, &mut dice);
-            let step = match self.turnover.as_mut().map(Dice::part) {
-                Some(mut own) => Step::with(|it| it.turnover(), step, self, &mut own),
+            let parts: [(_, fn(&mut Author) -> Vec<Call>); 5] = [
+                (&mut self.turnover, |it| it.turnover()),
+                (&mut self.counter, |it| it.at_counter()),
+                (&mut self.games, |it| it.at_play()),
+                (&mut self.conversations, |it| it.in_conversation()),
+                (&mut self.mailings, |it| it.on_mailings()),
+            ];
+            let parts = parts.map(|(dice, more)| (dice.as_mut().map(Dice::part), more));
+            let step = parts.into_iter().fold(step, |step, (dice, more)| match dice {
+                Some(mut own) => Step::with(more, step, self, &mut own),
                 None => step,
-            };
-            let step = match self.counter.as_mut().map(Dice::part) {
-                Some(mut own) => Step::with(|it| it.at_counter(), step, self, &mut own),
-                None => step,
-            };
-            let step = match self.games.as_mut().map(Dice::part) {
-                Some(mut own) => Step::with(|it| it.at_play(), step, self, &mut own),
+            });
+            let step = match self.mailings.as_mut().map(Dice::part) {
+                Some(mut own) => {
+                    self.mails_go_on(&mut own);
+                    Step::with_jobs(step, self, &mut own)
+                }
                 None => step,
             };
             let step = match self.waiting.as_mut().map(Dice::part) {
@@ -80,12 +94,18 @@ impl Simulation {
         Ok(())
     }
 
+    /// How often the planted bug struck.
+    fn struck(&self) -> u64 {
+        self.wire.struck() + self.network.struck() + self.queue.struck
+    }
+
     fn conclude(&mut self) {
         let (calls, troubles) = self.wire.traffic();
         let (exchanges, losses) = self.network.traffic();
+        let struck = self.struck();
         let summary = &mut self.summary;
         (summary.calls, summary.exchanges, summary.losses) = (calls, exchanges, losses);
-        (summary.troubles, summary.struck) = (troubles, self.wire.struck() + self.network.struck());
+        (summary.troubles, summary.struck) = (troubles, struck);
         summary.steps = u64::from(self.step);
         summary.orders = self.snapshot.orders.len() as u64;
         self.wire.look(|it| it.everything()).hash(&mut self.heard);

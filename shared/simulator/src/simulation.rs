@@ -3,31 +3,37 @@
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
     hash::DefaultHasher,
+    sync::Arc,
 };
 
 use contract::{OrderId, UserId};
 use jiff::Timestamp;
 use runtime::{Clock, JobRouter, Router};
 use sandbox::{Bank, Collector};
-use testkit::App;
+use testkit::{App, NOW};
 
 use crate::{
     World,
     acts::{self, Act},
     bank,
     checks::{self, Broken, Observation},
-    counter,
+    conversations::CONVERSATIONS,
+    counter::COUNTER,
     dice::Dice,
-    games,
+    games::GAMES,
     gates::{Gates, Running},
     jobs::Queue,
+    mail_server::MailServer,
+    mailings::{self, MAILINGS},
     people::People,
     report::Summary,
     run::Run,
     run_profile::RunProfile,
     snapshot::Snapshot,
     task::{Notice, Outcome, Step, Task},
-    time, turnover, waiting,
+    time,
+    turnover::TURNOVER,
+    waiting::WAITING,
     wire::Wire,
 };
 
@@ -45,6 +51,11 @@ pub(crate) struct Simulation {
     pub(crate) games: Option<Dice>,
     /// The dice of waitlists. Absent when there are none.
     pub(crate) waiting: Option<Dice>,
+    /// The dice of conversations. Absent when there are few.
+    pub(crate) conversations: Option<Dice>,
+    /// The dice of campaigns, and the mail server that is looked at. Absent when there are none.
+    pub(crate) mailings: Option<Dice>,
+    pub(crate) mail_server: Option<MailServer>,
     /// The acts that are done, and how often.
     pub(crate) acts: Vec<(usize, Act)>,
     pub(crate) app: App,
@@ -90,6 +101,8 @@ fn router() -> Router {
         account::router(),
         cash::router(),
         handover::router(),
+        messaging::router(),
+        ::campaigns::router(),
     ]
     .into_iter()
     .fold(Router::default(), Router::merge)
@@ -97,12 +110,22 @@ fn router() -> Router {
 
 impl Simulation {
     pub(crate) async fn begin(world: &World, run: Run, dice: &mut Dice) -> Self {
-        let (profile, turnover) = (RunProfile::of(dice), turnover::dice(run));
+        let (profile, turnover) = (RunProfile::of(dice), TURNOVER.dice(run));
+        let mut mailings = MAILINGS.dice(run);
         let profile = if turnover.is_some() { profile.with_turnover() } else { profile };
         let acts = acts::mixed(dice, profile.theme);
-        let clock = Clock::set_at(time::beginning(profile.pace, dice));
+        let begins = time::beginning(profile.pace, dice);
+        // Nobody is written to by night.
+        let (profile, begins) = if mailings.is_some() { (profile.by_day(), NOW) } else { (profile, begins) };
+        let clock = Clock::set_at(begins);
         let gates = Gates::default();
         let (wire, store) = world.copy(run.beside, gates.clone(), clock.clone()).await;
+        let server = mailings.as_ref().map(|_| MailServer::open());
+        if let Some(dice) = &mut mailings {
+            mailings::subscribe(&store, dice).await;
+            wire.commits();
+        }
+        let (mail_server, topic) = server.unzip();
         wire.plant(run.planted);
         let (bank, collector, network) = bank::open(&clock, gates.clone(), run.planted);
         let (cards, debits) = (network.provider(), network.collector());
@@ -110,6 +133,7 @@ impl Simulation {
             services.clock = clock;
             services.cards = Some(cards);
             services.debits = Some(debits);
+            services.mail_events = topic.map(Arc::new);
             services.config.slimpay = Some(bank::collector_config());
         });
         let snapshot = wire.look(Snapshot::of);
@@ -117,9 +141,12 @@ impl Simulation {
         Self {
             profile,
             turnover,
-            counter: counter::dice(run),
-            games: games::dice(run),
-            waiting: waiting::dice(run),
+            counter: COUNTER.dice(run),
+            games: GAMES.dice(run),
+            conversations: CONVERSATIONS.dice(run),
+            waiting: WAITING.dice(run),
+            mailings,
+            mail_server,
             acts,
             app,
             jobs: ::jobs::router(),
@@ -130,7 +157,7 @@ impl Simulation {
             collector,
             people: People::default(),
             ended: vec![],
-            queue: Queue::default(),
+            queue: Queue::with(run.planted),
             snapshot,
             notices: vec![],
             pages: vec![],
@@ -160,6 +187,10 @@ impl Simulation {
         self.hear(step, &outcomes)?;
         self.judge(step, &outcomes, before)?;
         self.ask()?;
+        if self.conversations.is_some() {
+            self.unread_agree().await?;
+        }
+        self.numbers_agree().await?;
         self.come_back(step, outcomes, dice).await
     }
 
@@ -169,6 +200,7 @@ impl Simulation {
         let asks_late = |it: &Task| matches!(it, Task::Call(call) if self.people.has_ended(call.who));
         self.ended = step.tasks.iter().map(asks_late).collect();
         self.wire.begin(step.trouble, dice.part());
+        self.wire.deliver(step.messages_alone());
         self.network.begin(step.losses, dice.part());
         let this = &*self;
         let running = step

@@ -1,6 +1,9 @@
 //! The content of the tables, read: kept up to date by each single change.
 
+mod conversations;
 mod games;
+pub(crate) mod mailings;
+pub(crate) mod reminders;
 mod rows;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,7 +29,9 @@ use store::{
     PersonWord, SlotHold,
 };
 
-use self::{games::Games, rows::replaced};
+use self::{
+    conversations::Conversations, games::Games, mailings::Mailings, reminders::Reminded, rows::replaced,
+};
 use crate::{
     commit::{Change, Place, Row, read},
     tables::Tables,
@@ -82,6 +87,9 @@ pub(crate) struct Snapshot {
     /// The people who wait for time of partners.
     pub(crate) waitlists: BTreeMap<Place, Waitlist>,
     pub(crate) games: Games,
+    pub(crate) conversations: Conversations,
+    pub(crate) mailings: Mailings,
+    pub(crate) reminded: Reminded,
     /// Bodies that could not be read: they name the item.
     pub(crate) odd: BTreeSet<String>,
 }
@@ -114,7 +122,7 @@ impl Snapshot {
     pub(crate) fn follow(&mut self, change: &Change) {
         let (before, after) = (change.before.as_deref(), change.after.as_deref());
         match change.kind() {
-            Order::KIND => self.set::<Order, _>(before, after, |it| it.id, |it| &mut it.orders),
+            Order::KIND => self.follow_order(before, after),
             Credit::KIND => self.set::<Credit, _>(before, after, |it| it.id, |it| &mut it.credits),
             Person::KIND => self.follow_person(before, after),
             Login::KIND => self.set::<Login, _>(before, after, |it| it.login.clone(), |it| &mut it.logins),
@@ -134,6 +142,9 @@ impl Snapshot {
             ),
             Outgoing::KIND => {
                 self.set::<Outgoing, _>(before, after, |it| it.id.clone(), |it| &mut it.outgoing);
+                if let Some(message) = after.and_then(read::<Outgoing>) {
+                    self.reminded.follow_message(&message);
+                }
             }
             Series::KIND => self.set::<Series, _>(before, after, |it| it.id, |it| &mut it.series),
             Occurrence::KIND => {
@@ -181,7 +192,21 @@ impl Snapshot {
                 let place = change.place.clone();
                 self.set::<OnceAMonth, _>(before, after, |_| place.clone(), |it| &mut it.months);
             }
-            _ => self.odd.extend(self.games.follow(change)),
+            _ => {
+                self.odd.extend(self.games.follow(change));
+                self.odd.extend(self.conversations.follow(change));
+                self.odd.extend(self.mailings.follow(change));
+            }
+        }
+    }
+
+    fn follow_order(&mut self, before: Option<&Row>, after: Option<&Row>) {
+        match after.and_then(read::<Order>) {
+            Some(order) => {
+                self.reminded.follow_order(&order);
+                self.orders.insert(order.id, order);
+            }
+            None => self.set::<Order, _>(before, after, |it| it.id, |it| &mut it.orders),
         }
     }
 
@@ -208,6 +233,7 @@ impl Snapshot {
         }
         let edition = after.and_then(|it| it.get("version")?.parse().ok());
         if let Some((person, edition)) = after.and_then(read::<Person>).zip(edition) {
+            self.reminded.follow_person(&person);
             self.editions.insert(person.id.0, edition);
         }
         self.set::<Person, _>(before, after, |it| it.id.0, |it| &mut it.people);
@@ -217,6 +243,7 @@ impl Snapshot {
     pub(crate) fn begin_step(&mut self) {
         self.replaced.clear();
         self.stood.clear();
+        self.mailings.stood.clear();
         self.had_registers = !self.registers.is_empty();
     }
 

@@ -2,6 +2,7 @@
 
 use contract::{
     Action,
+    campaigns::LeaveCampaigns,
     payments::{AxeptaNotification, SlimpayNotification},
 };
 use runtime::{JobRouter, Request};
@@ -33,6 +34,8 @@ pub(crate) enum Task {
 pub(crate) enum Notice {
     Bank(Webhook),
     Collector(debit::Notice),
+    /// A mail program leaves a campaign by the link of its mail.
+    Leave(String),
 }
 
 /// The outcome of a task.
@@ -60,6 +63,14 @@ impl Step {
     /// One thing, and nothing goes wrong.
     pub(crate) fn calm(task: Task) -> Self {
         Self { tasks: vec![task], trouble: None, losses: 0, crash: None }
+    }
+
+    /// The messages that a queue hands over, where nothing else is done.
+    pub(crate) fn messages_alone(&self) -> &[String] {
+        match self.tasks.as_slice() {
+            [Task::Deliver(batch)] => batch,
+            _ => &[],
+        }
     }
 
     /// Whether nothing goes wrong.
@@ -97,6 +108,7 @@ impl Task {
             Task::Returns => "the collector is asked for what came back".to_owned(),
             Task::Notice(Notice::Bank(notice)) => format!("the bank tells {}", notice.body),
             Task::Notice(Notice::Collector(notice)) => format!("the collector tells {}", notice.body),
+            Task::Notice(Notice::Leave(token)) => format!("a mail program leaves by {token}"),
         }
     }
 }
@@ -108,20 +120,27 @@ async fn run_by_clock(job: &str, app: &App, jobs: &JobRouter) -> Outcome {
 }
 
 async fn tell(app: &App, notice: &Notice) -> Answered {
-    let mut headers = vec![("content-type".to_owned(), "application/json".to_owned())];
-    let (name, body) = match notice {
-        Notice::Bank(notice) => (AxeptaNotification::NAME, &notice.body),
+    let json = ("content-type".to_owned(), "application/json".to_owned());
+    let (name, headers, query, body) = match notice {
+        Notice::Bank(notice) => (AxeptaNotification::NAME, vec![json], String::new(), notice.body.clone()),
         Notice::Collector(notice) => {
-            headers.extend(notice.signature.clone().map(|it| ("slimpay-signature".to_owned(), it)));
-            (SlimpayNotification::NAME, &notice.body)
+            let signature = notice.signature.clone().map(|it| ("slimpay-signature".to_owned(), it));
+            let headers = [json].into_iter().chain(signature).collect();
+            (SlimpayNotification::NAME, headers, String::new(), notice.body.clone())
+        }
+        Notice::Leave(token) => {
+            let form = ("content-type".to_owned(), "application/x-www-form-urlencoded".to_owned());
+            let body = "List-Unsubscribe=One-Click".to_owned();
+            (LeaveCampaigns::NAME, vec![form], format!("token={token}"), body)
         }
     };
+    let group = contract::entry(name).expect("an action of the contract").group;
     let request = Request {
         method: "POST".to_owned(),
-        path: format!("/api/payments/{name}"),
-        query: String::new(),
+        path: format!("/api/{group}/{name}"),
+        query,
         headers: headers.into_iter().collect(),
-        body: body.clone().into_bytes(),
+        body: body.into_bytes(),
         ip: "203.0.113.7".to_owned(),
     };
     app.anonymous().send(request).await

@@ -2,6 +2,7 @@
 //! lost or throttled, and a planted bug alters them.
 
 use std::{
+    collections::BTreeSet,
     fmt,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
@@ -30,6 +31,7 @@ use aws_smithy_runtime_api::{
     http::StatusCode,
 };
 use aws_smithy_types::body::SdkBody;
+use contract::OrderId;
 use jiff::Timestamp;
 use runtime::Clock;
 use serde_json::{Value, json};
@@ -38,7 +40,7 @@ use crate::{
     commit::Commit,
     dice::Dice,
     gates::Gates,
-    planted::Planted,
+    planted::{Planted, reminded_orders},
     reference_database::ReferenceDatabase,
     tables::Tables,
     troubles::{CallOutcome, Trouble, Troubles},
@@ -64,6 +66,8 @@ struct State {
     planted: Option<Planted>,
     /// How often the planted bug struck.
     struck: u64,
+    /// The orders that messages under way remind of.
+    reminded: BTreeSet<OrderId>,
     calls: u64,
 }
 
@@ -71,7 +75,8 @@ impl Wire {
     /// A wire to these tables; perhaps beside a DynamoDB that holds the same.
     pub(crate) fn new(tables: Tables, beside: Option<ReferenceDatabase>, gates: Gates, clock: Clock) -> Self {
         let (troubles, commits, differences) = (Troubles::none(), vec![], vec![]);
-        let state = State { tables, commits, differences, troubles, planted: None, struck: 0, calls: 0 };
+        let (planted, reminded) = (None, BTreeSet::new());
+        let state = State { tables, commits, differences, troubles, planted, struck: 0, reminded, calls: 0 };
         Self(Arc::new(Inner { gates, clock, beside, state: Mutex::new(state) }))
     }
 
@@ -104,6 +109,14 @@ impl Wire {
     /// A step begins.
     pub(crate) fn begin(&self, trouble: Option<Trouble>, dice: Dice) {
         self.state().troubles.begin(trouble, dice);
+    }
+
+    /// A queue hands these messages over, and nothing else is under way.
+    pub(crate) fn deliver(&self, messages: &[String]) {
+        let mut state = self.state();
+        if state.planted == Some(Planted::ReminderOfCancelled) {
+            state.reminded = reminded_orders(messages);
+        }
     }
 
     /// The commits since this was last asked.
@@ -178,7 +191,7 @@ impl Wire {
                 state.commits.extend(commit);
                 if let Some(planted) = state.planted {
                     let mut told = serde_json::from_str(&answer).map_err(odd)?;
-                    if planted.answer(&mut told) {
+                    if planted.answer(&mut told, &state.reminded) {
                         state.struck += 1;
                         answer = told.to_string();
                     }

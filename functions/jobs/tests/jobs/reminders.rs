@@ -10,7 +10,7 @@ use domain::{order::reminders::Nearness, people::notice_wishes::NoticeWishes};
 use futures::future::join_all;
 use integrations::mail::Mail;
 use jiff::Timestamp;
-use runtime::tasks::RemindOfAppointment;
+use runtime::tasks::{RemindOfAppointment, RemindOfGoods};
 use store::Changes;
 use testkit::{App, decoded, world::*};
 
@@ -174,4 +174,28 @@ async fn goods_are_reminded_of_while_the_desk_is_open_until_they_are_collected()
     desk.ok(ChangeOrderStatus { order_id: order, status, taken_by, ..Default::default() }).await;
     assert_eq!(at(&app, "2026-12-20T09:00:00Z").await, []);
     assert_eq!(alerts(&app).await, 2);
+}
+
+#[tokio::test]
+async fn a_worker_whose_clock_is_behind_leaves_the_reminders_that_follow() {
+    let app = world().await;
+    let order = massage(&app).await;
+    wish(&app, NoticeWishes { reminded_soon: true, ..NoticeWishes::default() }).await;
+    app.services.clock.move_to("2026-11-25T16:59:00Z".parse().expect("an instant"));
+    let begin = "2026-11-26T13:00:00Z".parse().expect("an instant");
+    let evening = message(&RemindOfAppointment { order_id: order, begin, nearness: Nearness::DayBefore });
+    assert!(app.deliver(&jobs(), &[evening]).await.is_empty());
+    assert_eq!(at(&app, "2026-11-25T17:30:00Z").await.len(), 1);
+    assert_eq!(at(&app, "2026-11-26T11:00:00Z").await.len(), 1, "two hours before");
+
+    let app = world().await;
+    let order = app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Conciergerie, None).await.id;
+    set_status(&app, order, OrderStatus::Accepted).await;
+    let (since, due) = (app.now(), "2026-11-27T09:00:00Z".parse().expect("an instant"));
+    set_status(&app, order, OrderStatus::Available).await;
+    app.services.clock.move_to("2026-11-27T08:59:00Z".parse().expect("an instant"));
+    let third_day = message(&RemindOfGoods { order_id: order, since, nth: 0, due });
+    assert!(app.deliver(&jobs(), &[third_day]).await.is_empty());
+    assert_eq!(at(&app, "2026-11-27T10:00:00Z").await.len(), 1);
+    assert_eq!(at(&app, "2026-12-01T09:00:00Z").await.len(), 1, "after seven days");
 }

@@ -1,7 +1,7 @@
 //! The certificates that SNS signs with.
 
 use std::{
-    sync::{Mutex, PoisonError},
+    sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
 
@@ -11,7 +11,7 @@ use webpki::{EndEntityCert, ring::RSA_PKCS1_2048_8192_SHA256};
 
 use crate::{
     Error, Result,
-    http::{Http, origin},
+    http::{Carrier, Http, origin},
 };
 
 /// Reads the certificates of one origin, and keeps the last one: SNS signs with one for a year.
@@ -36,6 +36,15 @@ impl Certificates {
     /// [`Error::Refused`] when it is neither HTTPS nor of this machine.
     pub(super) fn new(url: &str, limit: Duration) -> Result<Self> {
         Ok(Self { origin: origin(url)?, http: Http::new(limit, "*/*"), kept: Mutex::default() })
+    }
+
+    /// The same, brought by a carrier within this process.
+    ///
+    /// # Errors
+    /// Those of [`Certificates::new`].
+    pub(super) fn within(carrier: Arc<dyn Carrier>, url: &str, limit: Duration) -> Result<Self> {
+        let http = Http::within(carrier, limit, "*/*");
+        Ok(Self { origin: origin(url)?, http, kept: Mutex::default() })
     }
 
     /// Whether the certificate at an address signed a text.

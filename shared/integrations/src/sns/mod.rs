@@ -5,13 +5,13 @@
 
 mod certificate;
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use serde::{Deserialize, Serialize};
 
 use self::certificate::Certificates;
-use crate::{Error, Result};
+use crate::{Error, Result, http::Carrier};
 
 /// A notification, as SNS brings it to a queue. Its message is believed once [`Topic::open`] gives it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -73,6 +73,15 @@ impl Topic {
     /// [`Error::Refused`] when the origin is neither HTTPS nor of this machine.
     pub fn new(settings: TopicSettings) -> Result<Self> {
         let certificates = Certificates::new(&settings.certificates, settings.limit)?;
+        Ok(Self { arn: settings.arn, certificates })
+    }
+
+    /// The same with certificates that a carrier within this process brings.
+    ///
+    /// # Errors
+    /// Those of [`Topic::new`].
+    pub fn within(carrier: Arc<dyn Carrier>, settings: TopicSettings) -> Result<Self> {
+        let certificates = Certificates::within(carrier, &settings.certificates, settings.limit)?;
         Ok(Self { arn: settings.arn, certificates })
     }
 

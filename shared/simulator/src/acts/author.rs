@@ -147,7 +147,18 @@ impl Author<'_> {
 impl Call {
     /// Whether it is to change something.
     pub(crate) fn writes(&self) -> bool {
-        !matches!(self.name, "PreviewOrder" | "GetCalendarSlots" | "GetSeries" | "VerifyCaisse")
+        !matches!(
+            self.name,
+            "PreviewOrder"
+                | "GetCalendarSlots"
+                | "GetSeries"
+                | "VerifyCaisse"
+                | "OrderDetail"
+                | "getMessageThread"
+                | "getMessageThreads"
+                | "GetFlashDispoAudience"
+                | "GetFlashDispoDetail"
+        )
     }
 
     /// The entry of the contract for it.

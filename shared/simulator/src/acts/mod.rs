@@ -9,6 +9,8 @@ mod desk;
 mod editing;
 mod games;
 mod handover;
+mod mailings;
+mod messages;
 mod money;
 mod placing;
 mod products;
@@ -131,6 +133,25 @@ const AT_PLAY: &[(usize, Act)] = &[
 const WHILE_WAITING: &[(usize, Act)] =
     &[(8, waiting::join), (2, waiting::leave), (6, waiting::take), (5, waiting::fill), (8, waiting::free)];
 
+/// The acts of conversations: how often.
+const IN_CONVERSATION: &[(usize, Act)] = &[
+    (8, messages::write),
+    (3, messages::note),
+    (4, messages::read),
+    (2, messages::list),
+    (6, messages::acknowledge),
+];
+
+/// The acts of campaigns: how often.
+const ON_MAILINGS: &[(usize, Act)] = &[
+    (3, mailings::write_template),
+    (8, mailings::write),
+    (10, mailings::send),
+    (5, mailings::steer),
+    (2, mailings::look),
+    (4, mailings::choose),
+];
+
 /// The acts that are done when a run begins, so that its theme is under way then.
 pub(crate) fn opening(about: Theme) -> &'static [Act] {
     match about {
@@ -139,6 +160,9 @@ pub(crate) fn opening(about: Theme) -> &'static [Act] {
         Anything | Months | Slots | Prices | Offers => &[],
     }
 }
+
+/// The acts that are done when a run begins in which campaigns leave.
+pub(crate) const MAILINGS_BEGIN: [Act; 3] = [mailings::write_template, mailings::write, mailings::send];
 
 /// The acts of a run, some of them more often than others and some not at all; what it is about comes often.
 pub(crate) fn mixed(dice: &mut Dice, about: Theme) -> Vec<(usize, Act)> {
@@ -197,6 +221,22 @@ impl Author<'_> {
     pub(crate) fn while_waiting(&mut self) -> Vec<Call> {
         let often = if self.dice.chance(30) { 2 } else { 1 };
         (0..often).filter_map(|_| self.dice.weighed(WHILE_WAITING).and_then(|act| act(self))).collect()
+    }
+
+    /// Acts of conversations, half of them at once.
+    pub(crate) fn in_conversation(&mut self) -> Vec<Call> {
+        match self.dice.below(10) {
+            0..=4 => messages::at_once(self),
+            _ => self.dice.weighed(IN_CONVERSATION).and_then(|act| act(self)).into_iter().collect(),
+        }
+    }
+
+    /// Acts of campaigns, some of them at once.
+    pub(crate) fn on_mailings(&mut self) -> Vec<Call> {
+        match self.dice.below(10) {
+            0..=2 => mailings::at_once(self),
+            _ => self.dice.weighed(ON_MAILINGS).and_then(|act| act(self)).into_iter().collect(),
+        }
     }
 
     fn change(&mut self) -> Option<Call> {

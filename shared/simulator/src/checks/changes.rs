@@ -52,6 +52,11 @@ const VERSIONED: &[&str] = &[
     "wheelPlay",
     "gameWins",
     "gameWinsOfDay",
+    "deskThread",
+    "flashTemplate",
+    "campaign",
+    "campaignRecipient",
+    "mailWeek",
 ];
 
 /// I1: payments, credits and what remains are what the order costs.

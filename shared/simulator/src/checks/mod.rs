@@ -4,16 +4,19 @@
 mod accounts;
 mod bulk;
 mod changes;
+mod conversations;
 mod dead_ends;
 mod debits;
 mod games;
 mod handover;
 mod inbox;
 mod ledger;
+mod mailings;
 mod money;
 mod observation;
 mod offers;
 mod registers;
+mod reminders;
 mod sales;
 mod series;
 mod staff;
@@ -23,7 +26,9 @@ mod waitlists;
 use jiff::Timestamp;
 
 pub use self::observation::Broken;
-pub(crate) use self::{accounts::telling_of_erased, observation::Observation};
+pub(crate) use self::{
+    accounts::telling_of_erased, conversations::has_note, mailings::mail_may_leave, observation::Observation,
+};
 use crate::{
     commit::{Change, Commit},
     snapshot::Snapshot,
@@ -60,6 +65,11 @@ const OF_CHANGES: &[(&str, OfChange)] = &[
     ("I10 draws stay", games::i10_draws_stay),
     ("I10 prizes", games::i10_a_win_is_an_order),
     ("I6 editions", games::i6_editions_rise_by_one),
+    ("I6 messages", conversations::i6_messages_stay),
+    ("I4 read", conversations::i4_messages_are_read_by_their_side),
+    ("I14 notes told", conversations::i14_notes_are_told_to_nobody),
+    ("I9 reminders", reminders::i9_reminders_tell_of_what_stands),
+    ("I9 reminded once", reminders::i9_reminders_are_told_once),
     ("I19 spent", dead_ends::i19_what_goes_back_can_be_spent),
 ];
 
@@ -96,7 +106,14 @@ const OF_OBSERVATIONS: &[(&str, OfObservation)] = &[
     ("I8 sums", registers::i8_journals_add_up),
     ("I4 goods", handover::i4_goods_are_listed),
     ("I6 goods out", handover::i6_what_is_out_is_accepted),
+    ("I4 messages", conversations::i4_messages_stand_once),
+    ("I4 readers", conversations::i4_what_is_unread_is_for_its_reader),
     ("I12 series", series::i12_an_order_for_a_day_and_a_day_for_an_order),
+];
+
+const WHEN_IDLE: &[(&str, OfObservation)] = &[
+    ("I9 reminders to come", reminders::i9_reminders_to_come_are_planned),
+    ("I9 reminders due", reminders::i9_reminders_that_were_due_are_told),
 ];
 
 const AT_THE_END: &[(&str, OfObservation)] = &[
@@ -109,6 +126,7 @@ const AT_THE_END: &[(&str, OfObservation)] = &[
     ("I12 due", series::i12_no_day_is_forgotten),
     ("I4 logins", accounts::i4_logins_lead_to_their_owners),
     ("I16 done", accounts::i16_erasures_come_to_their_end),
+    ("I9 remaining", mailings::i9_campaigns_come_to_their_end),
     ("I19 settled", dead_ends::i19_every_order_can_be_settled),
     ("I19 named", dead_ends::i19_what_is_open_is_named),
 ];
@@ -116,7 +134,7 @@ const AT_THE_END: &[(&str, OfObservation)] = &[
 /// Names of all of them.
 pub fn names() -> Vec<&'static str> {
     let changes = OF_CHANGES.iter().map(|it| it.0).chain(OF_COMMITS.iter().map(|it| it.0));
-    let scenes = OF_OBSERVATIONS.iter().chain(AT_THE_END).map(|it| it.0);
+    let scenes = OF_OBSERVATIONS.iter().chain(WHEN_IDLE).chain(AT_THE_END).map(|it| it.0);
     changes
         .chain(scenes)
         .chain([
@@ -126,6 +144,14 @@ pub fn names() -> Vec<&'static str> {
             "I4 counters",
             "I4 badge",
             "I4 people",
+            "I4 unread",
+            "I14 notes",
+            "I9 numbers",
+            "I9 one mail",
+            "I9 night",
+            "I9 week",
+            "I9 under way",
+            "I9 wanted",
             "I16 traces",
             "F32 sessions",
             "F32 rights",
@@ -137,6 +163,7 @@ pub fn names() -> Vec<&'static str> {
 
 /// Follows what was written, and asks after each write.
 pub(crate) fn follow(commits: &[Commit], snapshot: &mut Snapshot, now: Timestamp) -> Result<(), Broken> {
+    snapshot.reminded.now_is(now);
     for commit in commits {
         for change in &commit.changes {
             snapshot.follow(change);
@@ -164,6 +191,11 @@ pub(crate) fn follow(commits: &[Commit], snapshot: &mut Snapshot, now: Timestamp
 /// Asks after a step.
 pub(crate) fn hold(observation: &Observation) -> Result<(), Broken> {
     all(OF_OBSERVATIONS, observation)
+}
+
+/// Asks while no message is due or on its way.
+pub(crate) fn hold_when_idle(observation: &Observation) -> Result<(), Broken> {
+    all(WHEN_IDLE, observation)
 }
 
 /// Asks once nothing is under way any more.

@@ -82,3 +82,8 @@ pub(super) fn rewrite(call: &mut Value, of: &str, change: impl Fn(&mut Value, &V
         put["Item"]["body"] = serde_json::json!({ "S": after.to_string() });
     }
 }
+
+/// Whether an order is cancelled.
+pub(super) fn is_cancelled(order: &Value) -> bool {
+    matches!(order["status"].as_str(), Some("REFUSED" | "REJECTED"))
+}

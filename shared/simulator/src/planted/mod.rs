@@ -3,10 +3,13 @@
 
 mod bank;
 mod calls;
+mod conversations;
 mod counter;
 mod games;
+mod mailings;
 mod offers;
 mod people;
+mod reminders;
 mod tables;
 mod waitlists;
 
@@ -84,8 +87,20 @@ pub enum Planted {
     PrizeForgotten,
     EditionUnguarded,
     TurnSkipped,
+    ReminderOfCancelled,
+    ReminderForgotten,
+    ReminderToldTwice,
+    MessageOverwritten,
+    MessageUncounted,
+    NoteShown,
+    CampaignSentTwice,
+    CampaignForgotten,
+    CampaignUncounted,
+    WeekForgotten,
+    LeaverKept,
 }
 
+pub(crate) use self::reminders::reminded_orders;
 use Planted::*;
 
 impl Planted {
@@ -186,6 +201,25 @@ impl Planted {
         (PrizeForgotten, "prize-forgotten", "a win is told, and no order is made of it"),
         (EditionUnguarded, "edition-unguarded", "of two editors who save at once, the last one wins"),
         (TurnSkipped, "turn-skipped", "time that is free is offered to the last who waits for it"),
+        (
+            ReminderOfCancelled,
+            "reminder-of-cancelled",
+            "somebody is reminded of an appointment although it was cancelled",
+        ),
+        (ReminderForgotten, "reminder-forgotten", "nobody is reminded of anything"),
+        (ReminderToldTwice, "reminder-told-twice", "a reminder that a queue brings twice is told twice"),
+        (
+            MessageOverwritten,
+            "message-overwritten",
+            "of two messages at once, one takes the place of the other",
+        ),
+        (MessageUncounted, "message-uncounted", "a message is written, and not counted as unread"),
+        (NoteShown, "note-shown", "a beneficiary reads what their desk wrote for itself"),
+        (CampaignSentTwice, "campaign-sent-twice", "a mail of a campaign that may have left is sent again"),
+        (CampaignForgotten, "campaign-forgotten", "nobody goes on with a campaign whose worker was killed"),
+        (CampaignUncounted, "campaign-uncounted", "a mail of a campaign leaves, and is not counted"),
+        (WeekForgotten, "week-forgotten", "nobody counts the mails that somebody gets within a week"),
+        (LeaverKept, "leaver-kept", "whoever leaves a topic is told so, and is written to as before"),
     ];
 
     /// Whether it is about the counter: it is looked for in runs in which that is open, and all others in runs in which it is not.
@@ -227,6 +261,21 @@ impl Planted {
     /// Whether it is about waitlists: it is looked for in runs in which people wait, and all others in runs in which nobody does.
     pub(crate) fn is_of_waitlists(self) -> bool {
         self == TurnSkipped
+    }
+
+    /// Whether it is about conversations: it is looked for in runs that have many, and all others in runs that have few.
+    pub(crate) fn is_of_conversations(self) -> bool {
+        matches!(self, MessageOverwritten | MessageUncounted | NoteShown)
+    }
+
+    /// Whether it is about campaigns: it is looked for in runs that have some, and all others in runs that have none.
+    pub(crate) fn is_of_mailings(self) -> bool {
+        matches!(self, CampaignSentTwice | CampaignForgotten | CampaignUncounted | WeekForgotten | LeaverKept)
+    }
+
+    /// Whether a queue does not bring a message back whose worker was killed.
+    pub(crate) fn loses(self, message: &str) -> bool {
+        self == CampaignForgotten && mailings::is_lost(message)
     }
 
     /// Whether it is about what changes among people: it is looked for in runs in which something does, and all others in

@@ -1,5 +1,8 @@
 //! Bugs on the way to the tables.
 
+use std::collections::BTreeSet;
+
+use contract::OrderId;
 use domain::{calendar::paris, order::appointment::Appointment};
 use jiff::{Timestamp, tz::TimeZone};
 use serde_json::{Value, json};
@@ -11,9 +14,10 @@ use store::{
 use super::{
     Planted::{self, *},
     calls::{
-        body, each, each_delete, each_put, forget, kind, list, puts, read, rewrite, unguard, unguard_absence,
+        body, each, each_delete, each_put, forget, is_cancelled, kind, list, puts, read, rewrite, unguard,
+        unguard_absence,
     },
-    counter, games, offers, people, waitlists,
+    conversations, counter, games, mailings, offers, people, reminders, waitlists,
 };
 use crate::{
     commit::{AUDIT, Place},
@@ -144,6 +148,14 @@ impl Planted {
             PrizeForgotten => games::forget_prize(call),
             EditionUnguarded => games::unguard_edition(call),
             TurnSkipped => waitlists::skip_turn(call, known),
+            ReminderForgotten => reminders::forget_all(call),
+            ReminderToldTwice => reminders::unguard_told(call),
+            MessageOverwritten => conversations::write_over(call),
+            MessageUncounted => conversations::leave_uncounted(call),
+            NoteShown => conversations::show_notes(call, known),
+            CampaignUncounted => mailings::leave_uncounted(call),
+            WeekForgotten => mailings::forget_week(call),
+            LeaverKept => mailings::keep_reader(call, known),
             RankForgotten => each_put(call).filter(|it| kind(it) == "order").for_each(|put| {
                 for part in KEY.map(|it| format!("{OF_KEYS}{it}")) {
                     put["Item"].as_object_mut().map(|it| it.remove(&part));
@@ -163,13 +175,18 @@ impl Planted {
             ),
             LineForgotten | AuditMissing | SlotNotFreed | AppointmentForgotten | HoldForgotten
             | SkipForgotten | InventoryForgotten | OpenerOverlooked | ItemsMovedTwice | PageAwaited
-            | RefundAwaited | CardChargedAgain | RefundTooMuch => {}
+            | RefundAwaited | CardChargedAgain | RefundTooMuch | ReminderOfCancelled | CampaignSentTwice
+            | CampaignForgotten => {}
         }
     }
 
-    /// An answer, as the bug would read it; says whether that is another one.
-    pub(crate) fn answer(self, told: &mut Value) -> bool {
+    /// An answer, as the bug would read it; says whether that is another one. Messages remind of the `reminded` orders meanwhile.
+    pub(crate) fn answer(self, told: &mut Value, reminded: &BTreeSet<OrderId>) -> bool {
         match self {
+            ReminderOfCancelled => {
+                misread(told, "order", |order| reminders::overlook_cancelled(order, reminded))
+            }
+            CampaignSentTwice => misread(told, "campaignRecipient", mailings::take_for_waiting),
             HoldForgotten => misread(told, "timeUnit", |unit| unit["holds"] = json!([])),
             SkipForgotten => misread(told, "series", |series| series["skipped"] = json!([])),
             InventoryForgotten => misread(told, "cashRegister", |it| it["plannedInventory"] = json!(false)),
@@ -223,10 +240,6 @@ fn is_new(put: &Value) -> bool {
 /// A new credit that takes the place of another.
 fn is_replacement(put: &Value) -> bool {
     kind(put) == "credit" && is_new(put) && body(put)["origin"].is_object()
-}
-
-fn is_cancelled(order: &Value) -> bool {
-    matches!(order["status"].as_str(), Some("REFUSED" | "REJECTED"))
 }
 
 /// An order that waits no more is not counted off.
