@@ -1,6 +1,9 @@
 import type { FlashDispoTemplates, Subscriptions } from '../src/api/schema'
 import { BRUNO, call, dayTime, GILLES, MARIE } from './desk'
+import { pdf, picture } from './sentFiles'
 import { everywhere, expect, signIn, test } from './support'
+
+test.use({ allowRefusals: true })
 
 // Staff always read French, whatever the browser speaks.
 
@@ -34,6 +37,9 @@ test('a campaign goes from its template to its readers', async ({ page, words })
     await row.getByLabel('Champ à remplir').fill(label)
   }
   await page.getByRole('group', { name: 'Variable 2' }).getByLabel('Type').selectOption('Liste à puces')
+  await page.locator('input[type=file]').setInputFiles(await picture(page, 'salle.png'))
+  await expect(page.locator('.rich img').first()).toBeVisible()
+  await page.getByLabel('Pièce jointe possible').check()
   await page.getByLabel('Publié').check()
   await expect(page.getByText('Camille, un massage [Jour] ?')).toBeVisible()
   await everywhere(page, 'campaign-template')
@@ -64,7 +70,13 @@ test('a campaign goes from its template to its readers', async ({ page, words })
     .getByRole('textbox', { name: 'Jour libre' })
     .fill(day.toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' }))
   await page.keyboard.press('Tab')
+  const file = page.getByRole('group', { name: 'Pièce jointe' }).locator('input[type=file]')
+  await file.setInputFiles(await picture(page, 'tarifs.pdf'))
   await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Seuls des fichiers PDF peuvent être chargés ici.')).toBeVisible()
+  await file.setInputFiles(pdf('tarifs.pdf', ''))
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByRole('link', { name: /^tarifs\.pdf/ })).toBeVisible()
   await expect(page.getByText(/destinataires? sur/)).toBeVisible()
   await everywhere(page, 'campaign-draft')
 
@@ -79,6 +91,7 @@ test('a campaign goes from its template to its readers', async ({ page, words })
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click()
   await expect(page.getByText(/Envoi en cours|Envoyé/).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^tarifs\.pdf/ })).toBeVisible()
   await everywhere(page, 'campaign-sent')
   const campaign = Number(page.url().split('/').at(-1))
 

@@ -1,4 +1,5 @@
 import { another, MARIE } from './desk'
+import { pdf, picture } from './sentFiles'
 import { everywhere, expect, shot, signIn, test } from './support'
 
 test.use({ allowRefusals: true })
@@ -29,12 +30,26 @@ test('a beneficiary and their desk write to each other with both screens open', 
   await expect(field).toHaveValue('')
   await everywhere(page, 'chat')
 
+  // A page that is called a PDF is refused beside the field, and a photo needs no words.
+  const chooser = page.locator('input[type=file]')
+  await chooser.setInputFiles({ ...pdf('facture.pdf', ''), buffer: Buffer.from('<html>') })
+  await send.click()
+  await expect(page.getByRole('alert').filter({ hasText: words('doit être un PDF', 'must be a PDF') })).toBeVisible()
+  await page.getByRole('button', { name: words('Retirer facture.pdf', 'Remove facture.pdf') }).click()
+  await chooser.setInputFiles(await picture(page, 'tache.png'))
+  await send.click()
+  await expect(log.getByRole('img', { name: 'tache.png' })).toBeVisible()
+  await expect(page.getByText(words('Joindre un fichier', 'Attach a file'))).toBeVisible()
+  await everywhere(page, 'chat-file')
+
   const marie = await another(browser, MARIE)
   await marie.goto('/#/conversations?waiting=true')
   await marie.getByText('Avez-vous un parapluie ?').first().click()
   await expect(marie).toHaveURL(/conversations\/\d+/)
   await expect(marie.getByRole('log').getByText('Avez-vous un parapluie ?')).toBeVisible()
   await expect(marie.getByRole('button', { name: 'Marquer comme lu' })).toBeVisible()
+  await expect(marie.getByRole('log').getByRole('img', { name: 'tache.png' })).toBeVisible()
+  await marie.locator('input[type=file]').setInputFiles(pdf('Plan.pdf', ''))
   await marie.getByRole('textbox', { name: 'Votre message' }).fill('Oui, au comptoir.')
   await marie.getByRole('button', { name: 'Envoyer' }).click()
   await expect(marie.getByRole('log').getByText('Oui, au comptoir.')).toBeVisible()
@@ -43,6 +58,11 @@ test('a beneficiary and their desk write to each other with both screens open', 
 
   // The answer comes by itself, and the desk sees that it was read.
   await expect(log.getByText('Oui, au comptoir.')).toBeVisible({ timeout: 15_000 })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    log.getByRole('link', { name: 'Plan.pdf' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Plan.pdf')
   await expect(marie.getByRole('log').getByText('Lu')).toBeVisible({ timeout: 25_000 })
   await shot(marie, 'desk-conversation-read')
   await marie.context().close()

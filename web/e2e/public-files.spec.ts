@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { NewsList, SavedNews } from '../src/api/schema'
 import { call, MARIE } from './desk'
+import { pdf, picture } from './sentFiles'
 import { everywhere, expect, signIn, test } from './support'
 
 // Staff always read French, whatever the browser speaks.
@@ -9,25 +10,6 @@ const DAY_MS = 86_400_000
 
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const input = (page: Page) => page.locator('input[type=file]')
-
-/** A PDF of one line; the comment behind its end tells one from another. */
-function pdf(name: string, comment: string) {
-  const text = `%PDF-1.4\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< >>\nstartxref\n9\n%%EOF\n% ${comment}\n`
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) }
-}
-
-/** A picture as a program draws it. */
-async function picture(page: Page, name: string) {
-  const base64 = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 48 })
-    const context = canvas.getContext('2d')
-    if (!context) return ''
-    context.fillStyle = 'teal'
-    context.fillRect(0, 0, 64, 48)
-    return canvas.toDataURL('image/png').split(',')[1] ?? ''
-  })
-  return { name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') }
-}
 
 /** The line of a file or a folder: of the table, or of the cards of a phone. */
 const line = (page: Page, name: string) =>

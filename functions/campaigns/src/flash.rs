@@ -21,7 +21,10 @@ use runtime::Ctx;
 use store::{Changes, Sequence, Versioned};
 use usecases::linked_offers;
 
-use crate::templates::Topics;
+use crate::{
+    attachments::{self, SentAttachment},
+    templates::Topics,
+};
 
 /// Campaigns of a topic that are listed.
 const LISTED: i32 = 100;
@@ -41,7 +44,7 @@ pub(crate) async fn list(ctx: Ctx, request: GetFlashDispos) -> Result<FlashDispo
         campaigns = found
             .iter()
             .zip(counts)
-            .map(|(it, counts)| it.shown(label.clone(), counts, (it.version, ctx.now)))
+            .map(|(it, counts)| it.shown(label.clone(), counts, (it.version, ctx.now, host(&ctx))))
             .collect();
     }
     Ok(FlashDispoList { campaigns, topics: topics.counted(&templates) })
@@ -62,6 +65,7 @@ pub(crate) async fn get(ctx: Ctx, request: GetFlashDispoDetail) -> Result<FlashD
 
 pub(crate) async fn save(ctx: Ctx, request: SaveFlashDispo) -> Result<FlashDispoToEdit> {
     let desk = ctx.managed_desk(None).await?;
+    let file = SentAttachment::read(&ctx, request.file.as_ref()).await?;
     let new = request.data.id.0 <= 0;
     let id = match new {
         true => FlashDispoId(ctx.store.next_number(Sequence::FlashDispo).await?),
@@ -74,8 +78,15 @@ pub(crate) async fn save(ctx: Ctx, request: SaveFlashDispo) -> Result<FlashDispo
             expect_seen(&ctx, read, request.data.edition).await?;
         }
         let before = read.as_ref().map(|it| &it.entity);
-        let campaign = Campaign { id, ..from_form(&ctx, &desk, before, &request.data).await? };
+        let (edited, template) = from_form(&ctx, &desk, before, &request.data).await?;
+        let mut campaign = Campaign { id, ..edited };
         let mut changes = Changes::new();
+        if let Some(file) = &file {
+            file.keep(&ctx, &mut changes, &mut campaign, &template).await?;
+        }
+        if let Some(before) = before {
+            attachments::forget(&ctx, &mut changes, before, &campaign)?;
+        }
         let edited = changes.keep(read, campaign)?;
         let answer = shown(&ctx, &edited.it, edited.edition).await?;
         Ok((changes, answer))
@@ -83,13 +94,13 @@ pub(crate) async fn save(ctx: Ctx, request: SaveFlashDispo) -> Result<FlashDispo
     .await
 }
 
-/// The campaign that a form makes of one, or of nothing.
+/// The campaign that a form makes of one, or of nothing, with its template.
 pub(crate) async fn from_form(
     ctx: &Ctx,
     desk: &Conciergerie,
     before: Option<&Campaign>,
     form: &FlashDispoForm,
-) -> Result<Campaign> {
+) -> Result<(Campaign, FlashTemplate)> {
     let template = before.map_or(form.template_id, |it| it.template);
     let template = ctx.store.campaigns().template(desk.company, template).await?;
     if before.is_none() {
@@ -106,7 +117,8 @@ pub(crate) async fn from_form(
         None => None,
     };
     let lead = Lead::read(form, original, paris::today(ctx.now))?;
-    Ok(Campaign { lead, ..campaign.edited(form, &template, &own)? })
+    let campaign = Campaign { lead, ..campaign.edited(form, &template, &own)? };
+    Ok((campaign, template.entity))
 }
 
 fn expect_published(template: &FlashTemplate) -> Result<()> {
@@ -140,7 +152,12 @@ async fn desks_of(ctx: &Ctx, company: CompanyId) -> Result<Vec<Conciergerie>> {
 /// A campaign in a list, or after a step.
 pub(crate) async fn told(ctx: &Ctx, campaign: &Campaign, edition: u64) -> Result<FlashDispo> {
     let (topics, counts) = futures::try_join!(Topics::read(ctx), counts_of(ctx, campaign))?;
-    Ok(campaign.shown(topics.label(campaign.topic), counts, (edition, ctx.now)))
+    Ok(campaign.shown(topics.label(campaign.topic), counts, (edition, ctx.now, host(ctx))))
+}
+
+/// The host at which readers of mails find files.
+fn host(ctx: &Ctx) -> &str {
+    &ctx.services.config.public_url
 }
 
 async fn counts_of(ctx: &Ctx, campaign: &Campaign) -> Result<CampaignCounts> {
@@ -162,6 +179,7 @@ pub(crate) async fn shown(ctx: &Ctx, campaign: &Campaign, edition: u64) -> Resul
             published: true,
             topic: campaign.topic,
             topic_label: label.clone(),
+            allow_attachment: campaign.attachment.is_some(),
             subject: sent.subject.clone(),
             body: sent.body.clone(),
             variables: VariableList { list: sent.variables.clone() },
@@ -176,7 +194,7 @@ pub(crate) async fn shown(ctx: &Ctx, campaign: &Campaign, edition: u64) -> Resul
     let errors = if counts.failed > 0 { errors(ctx, campaign.id).await? } else { vec![] };
     let conciergeries = desks.into_iter().map(|it| FlashDispoDesk { id: it.id, name: it.name }).collect();
     Ok(FlashDispoToEdit {
-        flash_dispo: campaign.shown(label, counts, (edition, ctx.now)),
+        flash_dispo: campaign.shown(label, counts, (edition, ctx.now, host(ctx))),
         template,
         conciergeries,
         offer,

@@ -1,5 +1,6 @@
 //! Mail campaigns about free places: templates, campaigns, and what their readers want to be written about.
 
+mod attachments;
 mod flash;
 mod opening;
 mod preferences;

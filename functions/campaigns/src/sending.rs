@@ -1,5 +1,7 @@
 //! Campaigns are tried, counted, sent and steered.
 
+use std::collections::BTreeSet;
+
 use contract::{
     Done, Error, Result, Role, Words,
     campaigns::{
@@ -10,6 +12,7 @@ use contract::{
 use domain::{
     campaigns::{audience::Addressed, campaign::Campaign, schedule::departure},
     people::{organisation::Conciergerie, person::Person},
+    text::pictures::{TextPage, referred},
 };
 use futures::future::try_join_all;
 use runtime::{
@@ -17,7 +20,10 @@ use runtime::{
     tasks::{GatherCampaign, SendCampaign},
 };
 use store::{Changes, Message};
-use usecases::campaigns::{mail_to, reader};
+use usecases::{
+    campaigns::{mail_to, reader},
+    text_pictures,
+};
 
 use crate::{
     flash::{expect_seen, from_form, reached, told},
@@ -35,7 +41,7 @@ pub(crate) async fn test(ctx: Ctx, request: TestFlashDispo) -> Result<Done> {
         None => None,
     };
     let campaign = match (&request.flash_dispo, before.as_deref()) {
-        (Some(form), before) => from_form(&ctx, &desk, before, form).await?,
+        (Some(form), before) => from_form(&ctx, &desk, before, form).await?.0,
         (None, Some(before)) => before.clone(),
         (None, None) => return Err(Error::NotFound("campaign")),
     };
@@ -125,6 +131,12 @@ pub(crate) async fn send(ctx: Ctx, request: SendFlashDispo) -> Result<FlashDispo
         let label: Words = topics.label(campaign.topic);
         let later = departure(request.at, &desks_of(&ctx, &campaign).await?, ctx.now)?;
         campaign.send(&template, label, by.clone(), (ctx.now, later))?;
+        let id = campaign.id.0;
+        if let Some(sending) = &mut campaign.sending {
+            // Pictures are copied, so that the text of readers stays whatever becomes of the template.
+            let text = vec![("variables".to_owned(), &mut sending.body)];
+            text_pictures::adopt(&ctx, TextPage::Campaign(id), text).await?;
+        }
         let job = GatherCampaign::first(campaign.id, campaign.run);
         let mut changes = Changes::new();
         // Its text is the one that stands at this instant.
@@ -141,8 +153,10 @@ pub(crate) async fn steer(ctx: Ctx, request: SteerFlashDispo) -> Result<FlashDis
     ctx.change(|| async {
         let mut campaign = reached(&ctx, &desk, request.flash_dispo_id).await?;
         let counts = ctx.store.campaigns().counts(campaign.id).await?;
+        let shown = pictures_of(&campaign);
         campaign.steer(request.step, &counts)?;
         let mut changes = Changes::new();
+        text_pictures::release(&ctx, &mut changes, &shown, &pictures_of(&campaign))?;
         changes.save(&campaign)?;
         if request.step != CampaignStep::CallOff {
             let job = SendCampaign::first(campaign.id, campaign.run);
@@ -152,4 +166,9 @@ pub(crate) async fn steer(ctx: Ctx, request: SteerFlashDispo) -> Result<FlashDis
         Ok((changes, answer))
     })
     .await
+}
+
+/// The pictures of the text that readers have.
+fn pictures_of(campaign: &Campaign) -> BTreeSet<String> {
+    campaign.sending.as_ref().map(|it| referred(&it.body)).unwrap_or_default()
 }

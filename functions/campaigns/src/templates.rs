@@ -8,12 +8,19 @@ use contract::{
     },
     catalogue::Universe,
 };
-use domain::campaigns::{
-    rendering::{Filled, SAMPLE},
-    template::{FlashTemplate, MOST},
+use domain::{
+    campaigns::{
+        rendering::{Filled, SAMPLE},
+        template::{FlashTemplate, MOST},
+    },
+    text::{
+        pictures::{TextPage, referred},
+        rich,
+    },
 };
 use runtime::Ctx;
 use store::{Changes, Sequence, Versioned};
+use usecases::text_pictures;
 
 pub(crate) async fn list(ctx: Ctx, request: GetFlashDispoTemplates) -> Result<FlashDispoTemplates> {
     let company = ctx.managed_desk(None).await?.company;
@@ -54,6 +61,8 @@ pub(crate) async fn save(ctx: Ctx, request: SaveFlashDispoTemplate) -> Result<Sa
         topics.expect(asked.topic)?;
         asked.id = FlashTemplateId(ctx.store.next_number(Sequence::FlashTemplate).await?);
     }
+    let page = TextPage::Template(company.0, asked.id.0);
+    text_pictures::adopt(&ctx, page, vec![("body".to_owned(), &mut asked.body)]).await?;
     ctx.change(|| async {
         let campaigns = ctx.store.campaigns();
         let read = match new {
@@ -73,6 +82,8 @@ pub(crate) async fn save(ctx: Ctx, request: SaveFlashDispoTemplate) -> Result<Sa
             kept.topic = read.topic;
         }
         let mut changes = Changes::new();
+        let shown = read.as_ref().map(|it| referred(&it.body)).unwrap_or_default();
+        text_pictures::release(&ctx, &mut changes, &shown, &referred(&kept.body))?;
         let edited = changes.keep(read, kept)?;
         Ok((changes, saved(&edited.it, &topics, edited.edition)))
     })
@@ -86,7 +97,7 @@ fn saved(template: &FlashTemplate, topics: &Topics, edition: u64) -> SavedFlashD
 /// A form is shown as it stands, also one that could not be saved yet.
 pub(crate) async fn preview(_: Ctx, request: GetFlashDispoHtml) -> Result<FlashDispoHtml> {
     let FlashDispoTemplate { subject, body, variables, .. } = &request.template;
-    let body = domain::text::rich::clean(body);
+    let body = rich::clean_with_pictures(body);
     let filled = Filled { subject, body: &body, variables: &variables.list, values: &request.variables.map };
     Ok(filled.read_by(SAMPLE))
 }

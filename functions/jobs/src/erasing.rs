@@ -5,7 +5,10 @@
 //! and an order may have been placed in the very moment. Orders that are still under way are waited for, day by day.
 
 use contract::{Error, OrderId, Refusal, Result};
-use domain::{order::lifecycle, people::erasure::Erasure};
+use domain::{
+    order::{Document, lifecycle},
+    people::erasure::Erasure,
+};
 use jiff::SignedDuration;
 use runtime::{
     JobCtx,
@@ -82,17 +85,25 @@ async fn order(ctx: &JobCtx, erasure: &Erasure, id: OrderId) -> Result<()> {
         if order.entity == before {
             return Ok((Changes::new(), ()));
         }
-        let mut changes = Changes::new();
-        for file in &files {
-            if let Some(bucket) = &ctx.services.files {
-                bucket.delete(&file.key).await.map_err(Error::internal)?;
-            }
-            changes.forget_file(&file.key);
-        }
-        changes.save_order(&order)?;
-        Ok((changes, ()))
+        forget_files(ctx, &files).await?;
+        Ok((Changes::new().save_order(&order)?.take(), ()))
     })
     .await
+}
+
+/// Deletes the bytes of files with what tells of them: an order may have more than a transaction has room for.
+async fn forget_files(ctx: &JobCtx, files: &[Document]) -> Result<()> {
+    for some in files.chunks(AT_ONCE as usize) {
+        let mut changes = Changes::new();
+        for key in some.iter().flat_map(Document::keys) {
+            if let Some(bucket) = &ctx.services.files {
+                bucket.delete(&key).await.map_err(Error::internal)?;
+            }
+            changes.forget_file(&key);
+        }
+        ctx.commit(&mut changes).await?;
+    }
+    Ok(())
 }
 
 async fn series(ctx: &JobCtx, first: OrderId) -> Result<()> {
@@ -169,8 +180,12 @@ async fn games(ctx: &JobCtx, job: EraseTraces) -> Result<Option<Position>> {
     Ok(last)
 }
 
-/// Nothing that they wrote waits at a desk any more; the messages go with all that is theirs alone.
+/// Nothing that they wrote waits at a desk any more, and no file of a message is kept; the messages go with all that is theirs
+/// alone.
 async fn conversations(ctx: &JobCtx, erasure: &Erasure) -> Result<()> {
+    let messages = ctx.store.conversations().all_messages(erasure.user).await?;
+    let files: Vec<Document> = messages.into_iter().filter_map(|it| it.document).collect();
+    forget_files(ctx, &files).await?;
     for found in ctx.store.conversations().with_desks(erasure.user).await? {
         ctx.change(|| async {
             let desk = found.conciergerie;

@@ -55,8 +55,15 @@ pub(crate) async fn as_its_desk_sends(ctx: &JobCtx, mut mail: Mail) -> Result<Op
     };
     mail.text = mail.text.with_links(under_its_host);
     if let Some(campaign) = &mut mail.campaign {
-        let links = campaign.preferences.iter_mut().map(|it| &mut it.1).chain(&mut campaign.one_click);
-        links.for_each(|it| *it = under_its_host(it));
+        let led = campaign
+            .preferences
+            .iter_mut()
+            .chain(&mut campaign.attachment)
+            .chain(&mut campaign.answer)
+            .map(|it| &mut it.1);
+        led.chain(&mut campaign.one_click)
+            .chain([&mut campaign.host])
+            .for_each(|it| *it = under_its_host(it));
     }
     if let Some(design) = &mut letterhead.design {
         design.logo = design.logo.as_deref().map(under_its_host);

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    EggHuntId, Error, Result,
+    CompanyId, EggHuntId, Error, FlashDispoId, Result,
     content::{NewsForm, SpotlightForm},
 };
 use domain::{
     content::item::Content,
     games::hunt_form,
-    text::pictures::{TextPage, object, referred_in},
+    text::pictures::{TextPage, object, referred, referred_in},
 };
 use jiff::Timestamp;
 use runtime::{JobCtx, tasks::ForgetTextPictures};
@@ -62,6 +62,15 @@ async fn shown_on(ctx: &JobCtx, page: TextPage) -> Result<BTreeSet<String>> {
         TextPage::Hunt(id) => {
             let hunt = ctx.store.games().hunt(EggHuntId(id)).await?;
             hunt.map(|it| hunt_form::text_pictures(&it.hunt)).unwrap_or_default()
+        }
+        TextPage::Template(company, id) => {
+            let templates = ctx.store.campaigns().templates(CompanyId(company)).await?;
+            templates.iter().filter(|it| it.id.0 == id).flat_map(|it| referred(&it.body)).collect()
+        }
+        TextPage::Campaign(id) => {
+            let campaign = ctx.store.campaigns().some([FlashDispoId(id)]).await?.pop();
+            let sending = campaign.and_then(|it| it.entity.sending);
+            sending.map(|it| referred(&it.body)).unwrap_or_default()
         }
     })
 }

@@ -9,7 +9,7 @@ use contract::{
     orders::NewComment,
 };
 use domain::{
-    messaging::{PAGE, thread_row::ThreadRow, views::Reader},
+    messaging::{PAGE, desk_thread::DeskMessage, thread_row::ThreadRow, views::Reader},
     notices::MessageWritten,
     people::actor::Actor,
 };
@@ -18,7 +18,7 @@ use runtime::{
     paging::{self, Asked, Found},
 };
 use store::{Changes, Position, ThreadsOf};
-use usecases::conversation;
+use usecases::{conversation, upload::Upload};
 
 use self::finding::{Conversation, WithDesk};
 
@@ -56,6 +56,7 @@ pub(crate) async fn show(ctx: Ctx, request: GetMessageThread) -> Result<MessageT
 }
 
 pub(crate) async fn post(ctx: Ctx, request: PostMessage) -> Result<MessageThread> {
+    let file = Upload::attachment(&ctx, request.file.as_ref()).await?;
     ctx.change(|| async {
         match finding::conversation(&ctx, request.kind, request.target_id).await? {
             Conversation::Order { mut order, reach, reader } => {
@@ -67,16 +68,21 @@ pub(crate) async fn post(ctx: Ctx, request: PostMessage) -> Result<MessageThread
                     va: Some(true),
                     vp: Some(false),
                 };
-                let changes = conversation::comment(&ctx, &mut order, &new, &by).await?;
+                let changes = conversation::comment(&ctx, &mut order, &new, file.as_ref(), &by).await?;
                 Ok((changes, finding::order_view(&ctx, &order, 0, reader).await?))
             }
-            Conversation::Desk(with) => post_to_desk(&ctx, *with, &request.message).await,
+            Conversation::Desk(with) => post_to_desk(&ctx, *with, &request.message, file.as_ref()).await,
         }
     })
     .await
 }
 
-async fn post_to_desk(ctx: &Ctx, with: WithDesk, text: &str) -> Result<(Changes, MessageThread)> {
+async fn post_to_desk(
+    ctx: &Ctx,
+    with: WithDesk,
+    text: &str,
+    file: Option<&Upload>,
+) -> Result<(Changes, MessageThread)> {
     let by = match with.reader.is_desk {
         true => Actor::manager(ctx.person()?),
         false if with.person.conciergerie == Some(with.desk.id) => Actor::beneficiary(&with.person),
@@ -84,8 +90,12 @@ async fn post_to_desk(ctx: &Ctx, with: WithDesk, text: &str) -> Result<(Changes,
         false => return Err(Refusal::ConciergerieNotAllowed.into()),
     };
     let mut thread = with.thread.clone();
-    let message = thread.post(text, &by, ctx.now)?;
+    let written = thread.post_with(file.map(Upload::document), text, &by, ctx.now)?;
+    let message = DeskMessage { campaign: with.campaign.clone(), ..written };
     let mut changes = Changes::new();
+    if let Some(file) = file {
+        file.keep_with(ctx, &mut changes, message.id()).await?;
+    }
     if by.is_desk() && thread.is_news() {
         ctx.tell(&mut changes, &with.person, &MessageWritten { thread: &thread, message: &message })?;
     }

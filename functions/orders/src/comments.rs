@@ -3,19 +3,20 @@ use contract::{
     orders::{NewOrderComment, Order},
 };
 use runtime::Ctx;
-use usecases::conversation;
+use usecases::{conversation, upload::Upload};
 
 pub(crate) use usecases::conversation::author;
 
 use crate::reading::{seen, view};
 
 pub(crate) async fn add(ctx: Ctx, request: NewOrderComment) -> Result<Order> {
+    let upload = Upload::attachment(&ctx, request.file.as_ref()).await?;
     let request = request.read().ok_or(Error::NotFound("order"))?;
     // Comments contradict nothing that others write.
     ctx.change(|| async {
         let (mut order, reach) = seen(&ctx, request.order_id).await?;
         let by = author(&ctx, reach, &order)?;
-        let changes = conversation::comment(&ctx, &mut order, &request, &by).await?;
+        let changes = conversation::comment(&ctx, &mut order, &request, upload.as_ref(), &by).await?;
         Ok((changes, view(&ctx, &order)?))
     })
     .await

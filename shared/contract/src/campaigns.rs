@@ -8,8 +8,9 @@ mod suppressed;
 mod template;
 
 pub use flash::{
-    CampaignError, CampaignState, FlashDispo, FlashDispoDesk, FlashDispoForm, FlashDispoList,
-    FlashDispoToEdit, GetFlashDispoDetail, GetFlashDispos, LeftOut, MailLimit, SaveFlashDispo,
+    CampaignError, CampaignState, FlashDispo, FlashDispoAttachment, FlashDispoDesk, FlashDispoForm,
+    FlashDispoList, FlashDispoToEdit, GetFlashDispoDetail, GetFlashDispos, LeftOut, MailLimit,
+    SaveFlashDispo,
 };
 pub use opening::OpenCampaign;
 pub use preferences::{GetMailPreferences, LeaveCampaigns, MailPreferences, SetMailPreferences};

@@ -29,7 +29,10 @@ pub const FUNCTIONS: &[Function] = &[
     Function::group(Catalogue, "Universes, categories, partners, offers").may(&[Tables, Outbox, ReadFiles]),
     Function::group(Offers, "Offers and their versions, as the back office keeps them")
         .may(&[Tables, Outbox]),
-    Function::group(Orders, "Ordering by beneficiaries").may(&[Tables, Outbox, Banks]),
+    // A photo that comes with a comment is redrawn in memory.
+    Function::group(Orders, "Ordering by beneficiaries")
+        .may(&[Tables, Outbox, ReadFiles, WriteFiles, Banks])
+        .memory(512),
     // A photo on an order is redrawn in memory.
     Function::group(Desk, "Orders as managers and partners work on them")
         .may(&[Tables, Outbox, ReadFiles, WriteFiles, Banks])
@@ -50,12 +53,15 @@ pub const FUNCTIONS: &[Function] = &[
         .also_answers(&["ANY /files/{proxy+}"])
         .memory(512)
         .slow(5),
+    // A file is looked through in memory.
     Function::group(Campaigns, "Mail campaigns about free places, and who wants them")
-        .may(&[Tables, Outbox])
+        .may(&[Tables, Outbox, ReadFiles, WriteFiles])
+        .memory(512)
         .slow(5),
-    // A call waits for the call centre.
+    // A call waits for the call centre; a photo that comes with a message is redrawn in memory.
     Function::group(Messaging, "Conversations, and calls through the call centre")
-        .may(&[Tables, Outbox, Calls])
+        .may(&[Tables, Outbox, ReadFiles, WriteFiles, Calls])
+        .memory(512)
         .slow(5),
     Function::group(Partners, "Partners, what is shown of them, and their orders")
         .may(&[Tables, Outbox, ReadFiles, WriteFiles])

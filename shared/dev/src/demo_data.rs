@@ -204,6 +204,7 @@ impl Loading {
                 content_type: image.content_type.to_owned(),
                 data: Some(STANDARD.encode(&image.bytes)),
                 order: None,
+                message: None,
             };
             self.put(&file).await?;
         }

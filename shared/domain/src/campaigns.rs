@@ -1,5 +1,6 @@
 //! Mail campaigns: templates, what is made of them, whom they go to and how fast, and what the mail server tells later.
 
+pub mod attachment;
 pub mod audience;
 pub mod campaign;
 pub mod events;

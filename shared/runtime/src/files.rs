@@ -5,6 +5,7 @@ use contract::{
     Error, FileUpload, Image, LARGEST_FILE, Result,
     content::{PictureKind, UploadRoom},
 };
+use domain::messaging::message_id::MessageId;
 use integrations::Files;
 use store::{Changes, StoredFile};
 
@@ -63,7 +64,8 @@ impl Ctx {
         files.ok_or_else(|| Error::internal(std::io::Error::other("no bucket for files is set")))
     }
 
-    /// A stored file. A document of an order is for those who read the comment it came with.
+    /// A stored file. A document of an order is for those who read the comment it came with, and one of a conversation with a
+    /// desk for both of its sides.
     pub async fn file(&self, key: &str) -> Result<Image> {
         let file = self.store.content().file(key).await?.entity;
         let mut name = None;
@@ -72,11 +74,26 @@ impl Ctx {
             let document = order.readable_document(key, reach.side(), self.user()?);
             name = Some(document.ok_or(Error::NotFound("file"))?.name.clone());
         }
+        if let Some(message) = file.message {
+            name = Some(self.name_in_conversation(message, key).await?);
+        }
         let data = match file.data {
             Some(data) => data,
             None => STANDARD.encode(self.bytes(&file.key).await?),
         };
         Ok(Image { content_type: file.content_type, data, name })
+    }
+
+    /// The name of a file that came with a message, for the sides of its conversation.
+    async fn name_in_conversation(&self, message: MessageId, key: &str) -> Result<String> {
+        let MessageId::Desk { user, desk, number } = message else { return Err(Error::NotFound("file")) };
+        if self.user()? != user {
+            self.beneficiary_in_reach(user).await?;
+            self.managed_desk(Some(desk)).await?;
+        }
+        let message = self.store.conversations().message(user, desk, number).await?;
+        let document = message.and_then(|it| it.entity.document).filter(|it| it.keys().any(|it| it == key));
+        Ok(document.ok_or(Error::NotFound("file"))?.name)
     }
 
     /// Keeps a file: its bytes in the bucket, and with the change the record that lets its readers read them. Bytes whose
@@ -117,7 +134,7 @@ impl Ctx {
     ) -> Result<()> {
         let Some(key) = asked.as_ref().filter(|_| asked != before) else { return Ok(()) };
         let fits = match self.store.content().file(key).await {
-            Ok(file) => file.order.is_none() && kind.media_types().contains(&file.content_type.as_str()),
+            Ok(file) => file.is_public() && kind.media_types().contains(&file.content_type.as_str()),
             Err(store::Error::NotFound(_)) => false,
             Err(error) => return Err(error.into()),
         };

@@ -2,8 +2,9 @@
 
 use contract::{FlashDispoId, Refusal, Result, Role, Words, campaigns::FlashDispoHtml, catalogue::Universe};
 use domain::{
-    campaigns::{campaign::Campaign, recipient::Recipient, rendering::Reader},
+    campaigns::{attachment::link_text, campaign::Campaign, recipient::Recipient, rendering::Reader},
     catalogue::CatalogueTree,
+    content::static_files::address::public_url,
     notices::Written,
     order::Order,
     people::person::Person,
@@ -58,6 +59,15 @@ pub fn mail_to(
         campaign: Some(CampaignText {
             html: letter.html,
             text: letter.text,
+            host: config.public_url.clone(),
+            attachment: campaign.attachment.as_ref().map(|file| {
+                let address = public_url(&config.public_url, &file.token, &file.name);
+                (link_text(file).get(lang).to_owned(), address)
+            }),
+            answer: recipient.map(|it| {
+                let words = Words::new("Répondre à votre conciergerie", "Answer your concierge desk");
+                (words.get(lang).to_owned(), config.link(&format!("/chat/campaign/{}", it.campaign)))
+            }),
             reason: reason.get(lang).to_owned(),
             preferences: token
                 .as_ref()

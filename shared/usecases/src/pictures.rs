@@ -58,6 +58,7 @@ pub async fn keep(ctx: &Ctx, changes: &mut Changes, kind: PictureKind, sent: &[u
         content_type: picture.content_type.to_owned(),
         data: None,
         order: None,
+        message: None,
     };
     let file = kept("");
     ctx.keep_file(changes, &file, picture.bytes).await?;
@@ -144,6 +145,15 @@ pub(crate) fn redrawn_for_text(sent: &[u8]) -> Result<TextDrawing> {
 pub(crate) fn redrawn_document(sent: &[u8]) -> Result<Vec<u8>> {
     let format = format_of(sent)?;
     written(&read(sent, format, WIDEST_DOCUMENT)?, format).map_err(Error::internal)
+}
+
+/// A picture that was redrawn already, for where it is shown small.
+///
+/// # Errors
+/// Invalid `file`.
+pub(crate) fn redrawn_small(sent: &[u8]) -> Result<Vec<u8>> {
+    let format = format_of(sent)?;
+    written(&read(sent, format, WIDEST_SMALL)?, format).map_err(Error::internal)
 }
 
 fn expect_size(sent: &[u8]) -> Result<()> {

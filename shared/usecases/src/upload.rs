@@ -5,9 +5,10 @@ mod pdf;
 use contract::{Error, FileUpload, OrderId, Result};
 use domain::{
     content::static_files::kinds::{FileKind, Handling, kind_of},
+    messaging::message_id::MessageId,
     order::{
         Document,
-        document::{self, CheckedFile},
+        document::{self, Attachment, CheckedFile},
     },
 };
 use runtime::Ctx;
@@ -23,6 +24,10 @@ pub struct Upload {
     key: String,
     file: CheckedFile,
     bytes: Vec<u8>,
+    /// The facts that its conversation shows, when it came with a message.
+    attachment: Option<Attachment>,
+    /// The same picture, for where it is shown small.
+    small: Option<Vec<u8>>,
 }
 
 impl Upload {
@@ -39,7 +44,23 @@ impl Upload {
             PDF => pdf::check(&bytes).map(|()| bytes)?,
             _ => pictures::redrawn_document(&bytes)?,
         };
-        Ok(Some(Self { key: format!("documents/{}", runtime::id()), file, bytes }))
+        let key = format!("documents/{}", runtime::id());
+        Ok(Some(Self { key, file, bytes, attachment: None, small: None }))
+    }
+
+    /// Does the same as [`Upload::read`] for a file that comes with a message: its conversation shows a small picture, or the size.
+    ///
+    /// # Errors
+    /// The same.
+    pub async fn attachment(ctx: &Ctx, upload: Option<&FileUpload>) -> Result<Option<Self>> {
+        let Some(read) = Self::read(ctx, upload).await? else { return Ok(None) };
+        let small = match read.file.content_type {
+            PDF => None,
+            _ => Some(pictures::redrawn_small(&read.bytes)?),
+        };
+        let size = u64::try_from(read.bytes.len()).unwrap_or(u64::MAX);
+        let attachment = Some(Attachment { size, is_picture: small.is_some() });
+        Ok(Some(Self { attachment, small, ..read }))
     }
 
     /// Does the same as [`Upload::read`], but only takes a PDF.
@@ -58,7 +79,8 @@ impl Upload {
 
     /// The document under the name that the order has for it.
     pub fn document(&self) -> Document {
-        Document { key: self.key.clone(), name: self.file.name.clone() }
+        let (key, name) = (self.key.clone(), self.file.name.clone());
+        Document { key, name, attachment: self.attachment.clone() }
     }
 
     /// Keeps it for the readers of an order.
@@ -66,9 +88,32 @@ impl Upload {
     /// # Errors
     /// Those of keeping.
     pub async fn keep(&self, ctx: &Ctx, changes: &mut Changes, order: OrderId) -> Result<()> {
+        self.keep_as(ctx, changes, Some(order), None).await
+    }
+
+    /// Keeps it for both sides of the conversation in which a message stands.
+    ///
+    /// # Errors
+    /// Those of keeping.
+    pub async fn keep_with(&self, ctx: &Ctx, changes: &mut Changes, message: MessageId) -> Result<()> {
+        self.keep_as(ctx, changes, None, Some(message)).await
+    }
+
+    async fn keep_as(
+        &self,
+        ctx: &Ctx,
+        changes: &mut Changes,
+        order: Option<OrderId>,
+        message: Option<MessageId>,
+    ) -> Result<()> {
         let content_type = self.file.content_type.to_owned();
-        let file = StoredFile { key: self.key.clone(), content_type, data: None, order: Some(order) };
-        ctx.keep_file(changes, &file, self.bytes.clone()).await
+        let file = StoredFile { key: self.key.clone(), content_type, data: None, order, message };
+        ctx.keep_file(changes, &file, self.bytes.clone()).await?;
+        if let Some(small) = &self.small {
+            let file = StoredFile { key: Document::thumbnail_of(&self.key), ..file };
+            ctx.keep_file(changes, &file, small.clone()).await?;
+        }
+        Ok(())
     }
 }
 

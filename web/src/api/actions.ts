@@ -567,7 +567,7 @@ export interface Actions {
   CreateOrder: { request: S['CreateOrder']; response: S['OrderCreated'] }
   MyOrdersList: { request: S['MyOrdersList']; response: S['MyOrders'] }
   OrderDetail: { request: S['OrderDetail']; response: S['Order'] }
-  NewOrderComment: { request: S['NewOrderComment']; response: S['Order'] }
+  NewOrderComment: { request: Upload<S['NewOrderComment'], 'file'>; response: S['Order'] }
   GetCalendarSlots: { request: S['GetCalendarSlots']; response: S['CalendarSlots'] }
   GetOrderAgain: { request: S['GetOrderAgain']; response: S['OrderAgain'] }
   ExplainSlots: { request: S['ExplainSlots']; response: S['SlotsExplained'] }
@@ -764,7 +764,7 @@ export interface Actions {
   TestFlashDispo: { request: S['TestFlashDispo']; response: S['Done'] }
   GetFlashDispos: { request: S['GetFlashDispos']; response: S['FlashDispoList'] }
   GetFlashDispoDetail: { request: S['GetFlashDispoDetail']; response: S['FlashDispoToEdit'] }
-  SaveFlashDispo: { request: S['SaveFlashDispo']; response: S['FlashDispoToEdit'] }
+  SaveFlashDispo: { request: Upload<S['SaveFlashDispo'], 'file'>; response: S['FlashDispoToEdit'] }
   GetFlashDispoAudience: { request: S['GetFlashDispoAudience']; response: S['FlashDispoAudience'] }
   SendFlashDispo: { request: S['SendFlashDispo']; response: S['FlashDispoSent'] }
   SteerFlashDispo: { request: S['SteerFlashDispo']; response: S['FlashDispo'] }
@@ -775,7 +775,7 @@ export interface Actions {
   SetMailPreferences: { request: S['SetMailPreferences']; response: S['MailPreferences'] }
   getMessageThreads: { request: S['GetMessageThreads']; response: S['MessageThreads'] }
   getMessageThread: { request: S['GetMessageThread']; response: S['MessageThread'] }
-  postMessage: { request: S['PostMessage']; response: S['MessageThread'] }
+  postMessage: { request: Upload<S['PostMessage'], 'file'>; response: S['MessageThread'] }
   ackMessage: { request: S['AckMessage']; response: S['Done'] }
   GenesysStartCallAction: { request: S['GenesysStartCallAction']; response: S['StartedCall'] }
   GetCallCentrePage: { request: S['GetCallCentrePage']; response: S['CallCentrePage'] }

@@ -108,7 +108,9 @@ export function useAction<N extends ActionName>(name: N, { quiet, ...on }: Actio
     ...on,
     meta: { quiet },
     mutationFn: async (params) => {
-      const request = JSON.stringify(params)
+      const request = JSON.stringify(params, (_, value) =>
+        value instanceof File ? [value.name, value.size, value.lastModified] : value,
+      )
       if (intention.current?.request !== request) intention.current = { key: crypto.randomUUID(), request }
       try {
         const answer = await call(name, params, { idempotencyKey: intention.current.key })

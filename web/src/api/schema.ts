@@ -391,6 +391,19 @@ export interface components {
             id: components["schemas"]["UserId"];
             name: string;
         };
+        /** @description A file that came with a message. */
+        AttachedFile: {
+            name: string;
+            /** @description The address that opens it. */
+            url: string | null;
+            /**
+             * Format: uint64
+             * @description Bytes; absent for a bill or a quote.
+             */
+            size: number | null;
+            /** @description The address of a small picture of it; absent when it is no picture. */
+            thumbnail: string | null;
+        };
         /** @description How many are left out for a reason. */
         AudienceShare: {
             reason: components["schemas"]["LeftOut"];
@@ -1369,6 +1382,13 @@ export interface components {
             creation: string;
             docName: string | null;
             docUrl: string | null;
+            /**
+             * Format: uint64
+             * @description Bytes of a file that came with a message; absent for bills and quotes.
+             */
+            docSize: number | null;
+            /** @description The address of a small picture of it, where it is one that came with a message. */
+            docThumbnail: string | null;
             /** @description The beneficiary of the order has still to read it. */
             toRead: boolean;
         };
@@ -2576,6 +2596,13 @@ export interface components {
             vp: boolean;
             docName: string | null;
             docUrl: string | null;
+            /**
+             * Format: uint64
+             * @description Bytes of a file that came with a message; absent for bills and quotes.
+             */
+            docSize: number | null;
+            /** @description The address of a small picture of it, where it is one that came with a message. */
+            docThumbnail: string | null;
             /** @description `adherent`, `gestionnaire`, `partner`. */
             isFrom: string;
             /** @description Whether the comment asks to cancel. */
@@ -4574,11 +4601,24 @@ export interface components {
              * @description The day that is free.
              */
             day: string | null;
+            attachment: components["schemas"]["FlashDispoAttachment"] | null;
             /**
              * Format: uint64
              * @description The edition to save or send it with.
              */
             edition: number;
+        };
+        /** @description The file of a campaign, to which its mails lead. */
+        FlashDispoAttachment: {
+            filename: string;
+            contentType: string;
+            /**
+             * Format: uint64
+             * @description Bytes.
+             */
+            size: number;
+            /** @description The public address that its readers have. */
+            url: string;
         };
         /** @description The people whom a campaign would be sent to at this instant. */
         FlashDispoAudience: {
@@ -4626,6 +4666,11 @@ export interface components {
              */
             day?: string | null;
             /**
+             * @description Takes its file off; without this it stays, unless another one comes.
+             * @default false
+             */
+            removeAttachment?: boolean;
+            /**
              * Format: uint64
              * @description The edition that the caller has seen; 0 of a new one.
              * @default 0
@@ -4634,7 +4679,7 @@ export interface components {
         };
         /** @description A mail as its readers get it. */
         FlashDispoHtml: {
-            /** @description Clean HTML of the text alone. */
+            /** @description Clean HTML of the text alone, with its pictures. */
             html: string;
             /** @description One line. */
             subject: string;
@@ -4684,9 +4729,17 @@ export interface components {
              * @default
              */
             authorLabel?: string;
+            /**
+             * @description Campaigns of it may have a file.
+             * @default false
+             */
+            allowAttachment?: boolean;
             /** @description The subject of the mail, one line. `{{NOM}}` and `{{PRENOM}}` are the reader's names; each variable is called alike. */
             subject: string;
-            /** @description HTML; everything but formatting is taken out. It calls variables as the subject does. */
+            /**
+             * @description HTML; everything but formatting and pictures that `UploadTextPicture` has kept is taken out. Links begin with `https://`. It
+             *     calls variables as the subject does.
+             */
             body: string;
             /**
              * @default {
@@ -7561,7 +7614,12 @@ export interface components {
         MessageElement: {
             /** @description Names it when it is acknowledged. */
             id: string;
+            /** @description The name of its file, where it has no words. */
             content: string;
+            /** @description The subject of the campaign that it answers. */
+            about: string | null;
+            /** @description The file that came with it. */
+            attachment: components["schemas"]["AttachedFile"] | null;
             /** Format: date-time */
             date: string;
             /** @description The caller wrote it. */
@@ -7603,6 +7661,8 @@ export interface components {
             waitingSince: string | null;
             /** @description The messages of the page, oldest first; empty in a list of conversations. */
             elements: components["schemas"]["MessageElement"][];
+            /** @description The subject of the campaign that the next message answers; absent in any other conversation. */
+            answers: string | null;
             /** @description Older messages stand on the next page. */
             hasOlder: boolean;
             /**
@@ -7915,7 +7975,7 @@ export interface components {
             /** @description The order. */
             orderId?: components["schemas"]["OrderId"] | null;
             /**
-             * @description Not empty.
+             * @description Not empty, unless a file comes with it.
              * @default
              */
             comment?: string;
@@ -7928,6 +7988,8 @@ export interface components {
             va?: boolean | null;
             /** @description Visible to the partner; only a manager may set it, default: whether it answers theirs. */
             vp?: boolean | null;
+            /** @description PDF, JPEG or PNG, 20 MB at most; it is read by those who read the comment. */
+            file?: components["schemas"]["FileUpload"] | null;
         };
         /** @description One line of what a person is about to order. */
         NewOrderItem: {
@@ -9963,10 +10025,12 @@ export interface components {
             /** Format: int64 */
             targetId: number;
             /**
-             * @description Not empty.
+             * @description Not empty, unless a file comes with it.
              * @default
              */
             message?: string;
+            /** @description PDF, JPEG or PNG, 20 MB at most. */
+            file?: components["schemas"]["FileUpload"] | null;
         };
         /**
          * @description Makes room for a file that is too large to come with a request. The key of the answer goes into the request instead of
@@ -10999,6 +11063,8 @@ export interface components {
         /** @description Saves a campaign that was not sent. Every variable of its template is filled in when it is sent, not before. */
         SaveFlashDispo: {
             data: components["schemas"]["FlashDispoForm"];
+            /** @description A file in the place of the one that stands: PDF or XLSX, 20 MB at most. Its template has to allow it. */
+            file?: components["schemas"]["FileUpload"] | null;
         };
         /** @description Saves a template. Campaigns that were sent keep the text that they were sent with; drafts follow the template. */
         SaveFlashDispoTemplate: {
@@ -12966,7 +13032,7 @@ export interface components {
         /** @description The kind of a legal text. */
         TextBlobType: "CGU" | "MENTIONS_LEGALES" | "POLITIQUE_PROTECTION_DONNEES" | "TRAITEMENT_RECLAMATIONS" | "CREDITS";
         /** @description The other end of a conversation, which says what its `targetId` counts. */
-        ThreadType: "order" | "desk" | "person";
+        ThreadType: "order" | "desk" | "campaign" | "person";
         /** @description The text of a printout. */
         Ticket: {
             title: string;
@@ -13419,7 +13485,7 @@ export interface components {
             key: string;
         };
         /**
-         * @description Keeps a JPEG or PNG that is to stand in a formatted text: of news, offers of the moment, egg hunts or legal texts. It is redrawn,
+         * @description Keeps a JPEG or PNG that is to stand in a formatted text: of news, offers of the moment, egg hunts, legal texts or campaigns. It is redrawn,
          *     so that nothing else of its file is kept. Saving the text makes it the picture of its page; one that no text shows a week later
          *     is removed.
          */
@@ -13932,6 +13998,7 @@ export type ArchiveMade = components['schemas']['ArchiveMade'];
 export type AssignOrder = components['schemas']['AssignOrder'];
 export type AssignOrders = components['schemas']['AssignOrders'];
 export type Assignee = components['schemas']['Assignee'];
+export type AttachedFile = components['schemas']['AttachedFile'];
 export type AudienceShare = components['schemas']['AudienceShare'];
 export type AuditGameDraws = components['schemas']['AuditGameDraws'];
 export type AuthenticatorSecret = components['schemas']['AuthenticatorSecret'];
@@ -14216,6 +14283,7 @@ export type FilterValue = components['schemas']['FilterValue'];
 export type FirstStep = components['schemas']['FirstStep'];
 export type FirstSteps = components['schemas']['FirstSteps'];
 export type FlashDispo = components['schemas']['FlashDispo'];
+export type FlashDispoAttachment = components['schemas']['FlashDispoAttachment'];
 export type FlashDispoAudience = components['schemas']['FlashDispoAudience'];
 export type FlashDispoDesk = components['schemas']['FlashDispoDesk'];
 export type FlashDispoForm = components['schemas']['FlashDispoForm'];

@@ -77,12 +77,14 @@ async fn a_draft_is_made_of_a_published_template_and_edited_by_one_at_a_time() {
     let template = kept_template(&marie(&app).await).await;
     let blank = gilles.ok(GetFlashDispoDetail { id: Default::default(), template_id: Some(template) }).await;
     assert_eq!(blank["flashDispo"]["conciergeries"], json!([ORION_TOWER]));
-    let saved = gilles.ok(SaveFlashDispo { data: form(template, "demain") }).await;
+    let saved = gilles.ok(SaveFlashDispo { file: None, data: form(template, "demain") }).await;
     assert_eq!(saved["flashDispo"]["subject"], "Camille, un massage demain ?");
     assert_eq!(saved["flashDispo"]["state"], "draft");
     let id = decoded(&saved["flashDispo"]["id"]);
-    let edit =
-        |date: &str| SaveFlashDispo { data: FlashDispoForm { id, edition: 1, ..form(template, date) } };
+    let edit = |date: &str| SaveFlashDispo {
+        file: None,
+        data: FlashDispoForm { id, edition: 1, ..form(template, date) },
+    };
     let (one, other) = join(gilles.call(edit("lundi")), gilles.call(edit("mardi"))).await;
     let mut codes = [one.code, other.code];
     codes.sort_unstable();
@@ -98,11 +100,11 @@ async fn a_draft_reaches_no_desk_and_no_template_of_others() {
     let marie = marie(&app).await;
     let template = kept_template(&marie).await;
     let theirs = FlashDispoForm { conciergeries: vec![VEGA_TOWER], ..form(template, "demain") };
-    marie.refused(SaveFlashDispo { data: theirs }, codes::NOT_FOUND).await;
+    marie.refused(SaveFlashDispo { file: None, data: theirs }, codes::NOT_FOUND).await;
     let none = FlashDispoForm { conciergeries: vec![], ..form(template, "demain") };
-    marie.refused(SaveFlashDispo { data: none }, codes::INVALID).await;
+    marie.refused(SaveFlashDispo { file: None, data: none }, codes::INVALID).await;
     let unknown = form(FlashTemplateId(99), "demain");
-    marie.refused(SaveFlashDispo { data: unknown }, codes::NOT_FOUND).await;
+    marie.refused(SaveFlashDispo { file: None, data: unknown }, codes::NOT_FOUND).await;
     let id = draft(&marie).await;
     let hugo = app.client(HUGO).await.at(VEGA_TOWER);
     hugo.refused(GetFlashDispoDetail { id, template_id: None }, codes::NOT_FOUND).await;

@@ -28,7 +28,7 @@ fn leading(template: FlashTemplateId, offer: OfferId) -> FlashDispoForm {
 async fn sent_leading(app: &App) -> FlashDispoId {
     let marie = marie(app).await;
     let template = kept_template(&marie).await;
-    let saved = marie.ok(SaveFlashDispo { data: leading(template, SHIRTS) }).await;
+    let saved = marie.ok(SaveFlashDispo { file: None, data: leading(template, SHIRTS) }).await;
     assert_eq!((&saved["offer"]["id"], &saved["flashDispo"]["day"]), (&json!(SHIRTS), &json!("2026-11-25")));
     let id = decoded(&saved["flashDispo"]["id"]);
     marie.ok(sent(id)).await;
@@ -121,6 +121,6 @@ async fn an_offer_of_others_and_a_day_that_is_over_are_refused() {
         FlashDispoForm { offer_id: None, ..leading(template, SHIRTS) },
     ];
     for data in wrong {
-        marie.refused(SaveFlashDispo { data }, codes::INVALID).await;
+        marie.refused(SaveFlashDispo { file: None, data }, codes::INVALID).await;
     }
 }

@@ -1,9 +1,12 @@
 //! Mail campaigns through the front door, with the jobs that send them.
 
+mod answering;
+mod attachments;
 mod drafts;
 mod events;
 mod leading;
 mod load;
+mod pictures;
 mod preferences;
 mod scheduling;
 mod sending;
@@ -94,7 +97,7 @@ fn form(template_id: FlashTemplateId, date: &str) -> FlashDispoForm {
 /// A draft with its number.
 async fn draft(marie: &Client<'_>) -> FlashDispoId {
     let template = kept_template(marie).await;
-    let saved = marie.ok(SaveFlashDispo { data: form(template, "demain") }).await;
+    let saved = marie.ok(SaveFlashDispo { file: None, data: form(template, "demain") }).await;
     decoded(&saved["flashDispo"]["id"])
 }
 

@@ -28,7 +28,7 @@ async fn it_leaves_at_its_hour_with_the_text_of_before_and_the_readers_of_then()
     let app = app().await;
     let marie = marie(&app).await;
     let template = kept_template(&marie).await;
-    let saved = marie.ok(SaveFlashDispo { data: form(template, "demain") }).await;
+    let saved = marie.ok(SaveFlashDispo { file: None, data: form(template, "demain") }).await;
     let id = decoded(&saved["flashDispo"]["id"]);
     let answer = marie.ok(at(id, 1, 14)).await;
     let shown = &answer["flashDispo"];
@@ -40,7 +40,7 @@ async fn it_leaves_at_its_hour_with_the_text_of_before_and_the_readers_of_then()
     assert_eq!(counts(&app, id).await, [0; 6]);
     marie.refused(super::sent(id), Refusal::CampaignScheduled).await;
     let late = FlashDispoForm { id, edition: 2, ..form(template, "jamais") };
-    marie.refused(SaveFlashDispo { data: late }, Refusal::CampaignScheduled).await;
+    marie.refused(SaveFlashDispo { file: None, data: late }, Refusal::CampaignScheduled).await;
     let other = FlashDispoTemplate { id: template, subject: "Autre".to_owned(), ..super::template() };
     marie.ok(SaveFlashDispoTemplate { template: other, edition: 1 }).await;
     changed(&app, CHLOE, |it| it.subscriptions = [].into()).await;

@@ -92,7 +92,7 @@ async fn pressed_again_by_anybody_it_is_sent_once() {
     marie.refused(super::sent(id), Refusal::CampaignSent).await;
     let template = kept_template(&marie).await;
     let late = FlashDispoForm { id, edition: 2, ..form(template, "jamais") };
-    marie.refused(SaveFlashDispo { data: late }, Refusal::CampaignSent).await;
+    marie.refused(SaveFlashDispo { file: None, data: late }, Refusal::CampaignSent).await;
     app.work(&jobs()).await;
     assert_eq!(readers(&app).len(), 3);
 }
@@ -103,7 +103,7 @@ async fn it_is_sent_whole_and_of_a_published_template() {
     let marie = marie(&app).await;
     let template_id = kept_template(&marie).await;
     let empty = FlashDispoForm { variables: VariableValues::default(), ..form(template_id, "") };
-    let saved = marie.ok(SaveFlashDispo { data: empty }).await;
+    let saved = marie.ok(SaveFlashDispo { file: None, data: empty }).await;
     let id = decoded(&saved["flashDispo"]["id"]);
     marie.refused(super::sent(id), codes::INVALID).await;
     let unpublished = FlashDispoTemplate { id: template_id, published: false, ..template() };
@@ -116,7 +116,7 @@ async fn its_text_is_that_of_the_instant_at_which_it_was_sent() {
     let app = app().await;
     let marie = marie(&app).await;
     let template_id = kept_template(&marie).await;
-    let saved = marie.ok(SaveFlashDispo { data: form(template_id, "demain") }).await;
+    let saved = marie.ok(SaveFlashDispo { file: None, data: form(template_id, "demain") }).await;
     marie.ok(super::sent(decoded(&saved["flashDispo"]["id"]))).await;
     let other = FlashDispoTemplate { id: template_id, subject: "Autre".to_owned(), ..template() };
     marie.ok(SaveFlashDispoTemplate { template: other, edition: 1 }).await;

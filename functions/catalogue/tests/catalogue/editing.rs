@@ -200,6 +200,7 @@ async fn a_category_has_a_picture_a_use_and_only_kept_ones() {
         content_type: content_type.into(),
         data: Some(data.into()),
         order: None,
+        message: None,
     };
     let files = [kept("pictures/a", "image/png", "QQ=="), kept("pictures/b", "image/svg+xml", "Qg==")];
     let mut changes = Changes::new();

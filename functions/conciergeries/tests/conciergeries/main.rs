@@ -60,6 +60,7 @@ async fn picture(app: &App, order: Option<contract::OrderId>) -> String {
         content_type: "image/png".into(),
         data: Some("iVBORw0KGgo=".into()),
         order,
+        message: None,
     };
     app.store().commit(Changes::new().insert(&file).expect("a file")).await.expect("written");
     file.key

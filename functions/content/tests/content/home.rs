@@ -137,6 +137,7 @@ fn picture() -> StoredFile {
         content_type: "image/svg+xml".to_owned(),
         data: Some("PHN2Zy8+".to_owned()),
         order: None,
+        message: None,
     }
 }
 
@@ -165,11 +166,12 @@ async fn a_document_of_an_order_is_for_who_reads_its_comment() {
         content_type: "application/pdf".to_owned(),
         data: Some("JVBERi0xLjc=".to_owned()),
         order: Some(id),
+        message: None,
     };
     let manager = Actor::manager(&app.store().people().get(world::MARIE).await.expect("a manager"));
     let mut order = app.store().orders().get(id).await.expect("an order");
     let accepted = NextStatus {
-        document: Some(Document { key: file.key.clone(), name: "Devis n°1.pdf".to_owned() }),
+        document: Some(Document::new(file.key.clone(), "Devis n°1.pdf")),
         ..NextStatus::to(OrderStatus::Accepted)
     };
     order.change_status(accepted, &manager, &[], app.now()).expect("accepted");

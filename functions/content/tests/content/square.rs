@@ -84,6 +84,7 @@ async fn pictures_within_an_answer_are_those_that_the_caller_may_see() {
         content_type: content_type.to_owned(),
         data: Some("A".repeat(length)),
         order: of,
+        message: None,
     };
     let mut changes = Changes::new();
     changes

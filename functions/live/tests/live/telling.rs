@@ -42,7 +42,12 @@ async fn a_message_is_told_to_both_sides() {
     platform.connect(&alice, "alice").await;
     platform.told().await;
     alice
-        .ok(PostMessage { kind: ThreadType::Desk, target_id: ORION_TOWER.0, message: "Secret".to_owned() })
+        .ok(PostMessage {
+            kind: ThreadType::Desk,
+            target_id: ORION_TOWER.0,
+            message: "Secret".to_owned(),
+            file: None,
+        })
         .await;
     let said = platform.told().await;
     assert_eq!(
@@ -50,7 +55,12 @@ async fn a_message_is_told_to_both_sides() {
         [("alice", json!({ "changed": ["Message"] })), ("marie", json!({ "changed": ["Message"] }))]
     );
     marie
-        .ok(PostMessage { kind: ThreadType::Person, target_id: ALICE.0, message: "Secret".to_owned() })
+        .ok(PostMessage {
+            kind: ThreadType::Person,
+            target_id: ALICE.0,
+            message: "Secret".to_owned(),
+            file: None,
+        })
         .await;
     let said = platform.told().await;
     let to_alice = json!({ "changed": ["Message", "Notice"] });

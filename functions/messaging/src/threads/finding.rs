@@ -1,12 +1,12 @@
 //! The conversation that a request names, if its caller takes part in it.
 
 use contract::{
-    ConciergerieId, Error, OrderId, Result, UserId,
+    ConciergerieId, Error, FlashDispoId, OrderId, Refusal, Result, UserId,
     messaging::{MessageThread, ThreadType},
 };
 use domain::{
     messaging::{
-        desk_thread::{DeskMessage, DeskThread},
+        desk_thread::{AnsweredCampaign, DeskMessage, DeskThread},
         views::{self, Reader},
     },
     order::Order,
@@ -14,6 +14,7 @@ use domain::{
 };
 use runtime::{Ctx, Reach};
 use store::Versioned;
+use usecases::campaigns::reader;
 
 /// A conversation, with the side from which its caller reads it.
 pub(super) enum Conversation {
@@ -29,6 +30,8 @@ pub(super) struct WithDesk {
     pub person: Versioned<Person>,
     pub desk: Conciergerie,
     pub reader: Reader,
+    /// The campaign that its beneficiary answers.
+    pub campaign: Option<AnsweredCampaign>,
 }
 
 /// The conversation of a kind with somebody, or about something.
@@ -39,6 +42,7 @@ pub(super) async fn conversation(ctx: &Ctx, kind: ThreadType, target: i64) -> Re
             let person = ctx.beneficiary().await?;
             with_desk(ctx, person, ConciergerieId(target), ctx.acting_for().is_some()).await
         }
+        ThreadType::Campaign => answering(ctx, FlashDispoId(target)).await,
         ThreadType::Person => {
             let desk = ctx.managed_desk(None).await?;
             let person = ctx.beneficiary_in_reach(UserId(target)).await?;
@@ -68,7 +72,22 @@ pub(super) async fn with_desk(
         None => DeskThread::new(&person, &desk, ctx.now),
     };
     let reader = Reader { user: ctx.user()?, is_desk, lang: ctx.lang };
-    Ok(Conversation::Desk(Box::new(WithDesk { read, thread, person, desk, reader })))
+    Ok(Conversation::Desk(Box::new(WithDesk { read, thread, person, desk, reader, campaign: None })))
+}
+
+/// The conversation of a reader of a campaign with their desk, in which they answer it.
+async fn answering(ctx: &Ctx, id: FlashDispoId) -> Result<Conversation> {
+    let person = ctx.beneficiary().await?;
+    let campaigns = ctx.store.campaigns();
+    let is_reader = campaigns.recipient(id, person.id).await?.is_some();
+    let campaign = campaigns.some([id]).await?.pop().filter(|_| is_reader);
+    let letter = campaign.and_then(|it| it.mail(reader(&person))).ok_or(Error::NotFound("campaign"))?;
+    let desk = person.conciergerie.ok_or(Refusal::ConciergerieNotAllowed)?;
+    let mut found = with_desk(ctx, person, desk, ctx.acting_for().is_some()).await?;
+    if let Conversation::Desk(with) = &mut found {
+        with.campaign = Some(AnsweredCampaign { id, subject: letter.subject });
+    }
+    Ok(found)
 }
 
 async fn about_order(ctx: &Ctx, id: OrderId) -> Result<Conversation> {
@@ -103,6 +122,9 @@ pub(super) async fn desk_view(
     let mut messages =
         ctx.store.conversations().messages(thread, number(before + 1), number(written)).await?;
     messages.extend(new);
-    let shown = views::desk_thread(thread, &messages, *reader);
+    let shown = MessageThread {
+        answers: with.campaign.as_ref().map(|it| it.subject.clone()),
+        ..views::desk_thread(thread, &messages, *reader)
+    };
     Ok(views::with_opening(shown, desk.opens_at(ctx.now), *reader))
 }

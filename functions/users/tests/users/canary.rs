@@ -148,7 +148,7 @@ async fn nothing_tells_of_somebody_whose_account_was_deleted_and_all_sums_stay()
     assert!(marks.is_none(), "what they have seen on the day before");
     assert!(app.task_queue().all().is_empty() && app.mail_queue().all().is_empty(), "nothing is on its way");
     let files = app.kept_files();
-    let theirs = |it: &&String| it.starts_with("orders/") || it.starts_with("extracts/");
+    let theirs = |it: &&String| ["orders/", "documents/", "extracts/"].iter().any(|of| it.starts_with(of));
     assert_eq!(files.iter().find(theirs), None);
     // The person whom the employer sends next with that name is somebody new.
     let found = store.people().federated(&employers.url, "zzcanari-chez-orion").await.expect("a read");

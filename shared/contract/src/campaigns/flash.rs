@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::template::{FlashDispoTemplate, FlashDispoTopic, VariableValues};
 use crate::{
-    Access, Action, ConciergerieId, FlashDispoId, FlashTemplateId, Group, Method, OfferId, Refusal, Role,
-    Subject, UniverseId, UserId, WallClock, Words, content::LinkedOffer,
+    Access, Action, ConciergerieId, FileUpload, FlashDispoId, FlashTemplateId, Group, Method, OfferId,
+    Refusal, Role, Subject, UniverseId, UserId, WallClock, Words, content::LinkedOffer,
 };
 
 /// Those who make campaigns.
@@ -79,6 +79,19 @@ pub struct CampaignError {
     pub reason: String,
 }
 
+/// The file of a campaign, to which its mails lead.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct FlashDispoAttachment {
+    pub filename: String,
+    pub content_type: String,
+    /// Bytes.
+    pub size: u64,
+    /// The public address that its readers have.
+    pub url: String,
+}
+
 /// A campaign.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -132,6 +145,7 @@ pub struct FlashDispo {
     pub offer_id: Option<OfferId>,
     /// The day that is free.
     pub day: Option<Date>,
+    pub attachment: Option<FlashDispoAttachment>,
     /// The edition to save or send it with.
     pub edition: u64,
 }
@@ -229,6 +243,9 @@ pub struct FlashDispoForm {
     /// The day that is free, of the offer.
     #[serde(default)]
     pub day: Option<WallClock<Date>>,
+    /// Takes its file off; without this it stays, unless another one comes.
+    #[serde(default)]
+    pub remove_attachment: bool,
     /// The edition that the caller has seen; 0 of a new one.
     #[serde(default)]
     pub edition: u64,
@@ -240,6 +257,8 @@ pub struct FlashDispoForm {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SaveFlashDispo {
     pub data: FlashDispoForm,
+    /// A file in the place of the one that stands: PDF or XLSX, 20 MB at most. Its template has to allow it.
+    pub file: Option<FileUpload>,
 }
 
 impl Action for SaveFlashDispo {

@@ -75,10 +75,14 @@ pub struct FlashDispoTemplate {
     /// The person who saved it last, who is ignored in a request.
     #[serde(default)]
     pub author_label: String,
+    /// Campaigns of it may have a file.
+    #[serde(default)]
+    pub allow_attachment: bool,
     /// The subject of the mail, one line. `{{NOM}}` and `{{PRENOM}}` are the reader's names; each variable is called alike.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::OFFER_NAME)))]
     pub subject: String,
-    /// HTML; everything but formatting is taken out. It calls variables as the subject does.
+    /// HTML; everything but formatting and pictures that `UploadTextPicture` has kept is taken out. Links begin with `https://`. It
+    /// calls variables as the subject does.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::RICH_TEXT)))]
     pub body: String,
     #[serde(default)]
@@ -190,7 +194,7 @@ impl Action for SaveFlashDispoTemplate {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FlashDispoHtml {
-    /// Clean HTML of the text alone.
+    /// Clean HTML of the text alone, with its pictures.
     pub html: String,
     /// One line.
     pub subject: String,

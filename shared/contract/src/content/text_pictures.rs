@@ -16,7 +16,7 @@ pub struct SentTextPicture {
     pub height: u32,
 }
 
-/// Keeps a JPEG or PNG that is to stand in a formatted text: of news, offers of the moment, egg hunts or legal texts. It is redrawn,
+/// Keeps a JPEG or PNG that is to stand in a formatted text: of news, offers of the moment, egg hunts, legal texts or campaigns. It is redrawn,
 /// so that nothing else of its file is kept. Saving the text makes it the picture of its page; one that no text shows a week later
 /// is removed.
 #[derive(Clone, Debug, Deserialize)]

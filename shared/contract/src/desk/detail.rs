@@ -191,6 +191,10 @@ pub struct DeskComment {
     pub vp: bool,
     pub doc_name: Option<String>,
     pub doc_url: Option<String>,
+    /// Bytes of a file that came with a message; absent for bills and quotes.
+    pub doc_size: Option<u64>,
+    /// The address of a small picture of it, where it is one that came with a message.
+    pub doc_thumbnail: Option<String>,
     /// `adherent`, `gestionnaire`, `partner`.
     pub is_from: String,
     /// Whether the comment asks to cancel.

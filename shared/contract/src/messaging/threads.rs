@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Done, Group, Method, Refusal, Subject};
+use crate::{Access, Action, Done, FileUpload, Group, Method, Refusal, Subject, orders::AttachedFile};
 
 /// The other end of a conversation, which says what its `targetId` counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,6 +15,8 @@ pub enum ThreadType {
     Order,
     /// With a conciergerie, as its beneficiary sees it: the number of the conciergerie.
     Desk,
+    /// With the conciergerie as well, in answer to a campaign that its reader was sent: the number of the campaign.
+    Campaign,
     /// With a beneficiary, as the chosen conciergerie sees it: the number of the person.
     Person,
 }
@@ -43,6 +45,8 @@ pub struct MessageThread {
     pub waiting_since: Option<Timestamp>,
     /// The messages of the page, oldest first; empty in a list of conversations.
     pub elements: Vec<MessageElement>,
+    /// The subject of the campaign that the next message answers; absent in any other conversation.
+    pub answers: Option<String>,
     /// Older messages stand on the next page.
     pub has_older: bool,
     /// The instant at which the desk opens, where it is closed; told to beneficiaries, absent in a list.
@@ -56,7 +60,12 @@ pub struct MessageThread {
 pub struct MessageElement {
     /// Names it when it is acknowledged.
     pub id: String,
+    /// The name of its file, where it has no words.
     pub content: String,
+    /// The subject of the campaign that it answers.
+    pub about: Option<String>,
+    /// The file that came with it.
+    pub attachment: Option<AttachedFile>,
     pub date: Timestamp,
     /// The caller wrote it.
     pub from_current_user: bool,
@@ -141,10 +150,12 @@ pub struct PostMessage {
     #[serde(rename = "type", alias = "messageThreadType")]
     pub kind: ThreadType,
     pub target_id: i64,
-    /// Not empty.
+    /// Not empty, unless a file comes with it.
     #[serde(default, alias = "messageBody")]
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub message: String,
+    /// PDF, JPEG or PNG, 20 MB at most.
+    pub file: Option<FileUpload>,
 }
 
 impl Action for PostMessage {

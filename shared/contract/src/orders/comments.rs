@@ -1,9 +1,9 @@
 //! Comments on an order.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::Order;
-use crate::{Access, Action, Group, Method, OrderId, Refusal, Subject};
+use crate::{Access, Action, FileUpload, Group, Method, OrderId, Refusal, Subject};
 
 /// A comment to be written.
 #[derive(Clone, Debug, Deserialize)]
@@ -35,7 +35,7 @@ pub struct NewOrderComment {
     pub o: Option<NewComment>,
     /// The order.
     pub order_id: Option<OrderId>,
-    /// Not empty.
+    /// Not empty, unless a file comes with it.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: String,
@@ -46,12 +46,28 @@ pub struct NewOrderComment {
     pub va: Option<bool>,
     /// Visible to the partner; only a manager may set it, default: whether it answers theirs.
     pub vp: Option<bool>,
+    /// PDF, JPEG or PNG, 20 MB at most; it is read by those who read the comment.
+    pub file: Option<FileUpload>,
+}
+
+/// A file that came with a message.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct AttachedFile {
+    pub name: String,
+    /// The address that opens it.
+    pub url: Option<String>,
+    /// Bytes; absent for a bill or a quote.
+    pub size: Option<u64>,
+    /// The address of a small picture of it; absent when it is no picture.
+    pub thumbnail: Option<String>,
 }
 
 impl NewOrderComment {
     /// The comment, in whichever of the two ways it came.
     pub fn read(self) -> Option<NewComment> {
-        let Self { o, order_id, comment, cancellation, va, vp } = self;
+        let Self { o, order_id, comment, cancellation, va, vp, file: _ } = self;
         o.or_else(|| Some(NewComment { order_id: order_id?, comment, cancellation, va, vp }))
     }
 }

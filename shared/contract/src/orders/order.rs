@@ -169,6 +169,10 @@ pub struct Comment {
     pub creation: Timestamp,
     pub doc_name: Option<String>,
     pub doc_url: Option<String>,
+    /// Bytes of a file that came with a message; absent for bills and quotes.
+    pub doc_size: Option<u64>,
+    /// The address of a small picture of it, where it is one that came with a message.
+    pub doc_thumbnail: Option<String>,
     /// The beneficiary of the order has still to read it.
     pub to_read: bool,
 }

@@ -15,6 +15,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{
+    attachment,
     lead::{Lead, day_is_over},
     pace::end_of_night,
     recipient::CampaignCounts,
@@ -23,6 +24,7 @@ use super::{
 };
 use crate::{
     calendar::paris,
+    content::static_files::file::PublishedFile,
     text::fields::{Fields, required},
 };
 
@@ -47,6 +49,9 @@ pub struct Campaign {
     /// Absent of one whose mails are text alone.
     #[serde(default)]
     pub lead: Option<Lead>,
+    /// The file to which its mails lead.
+    #[serde(default)]
+    pub attachment: Option<PublishedFile>,
     pub state: CampaignState,
     /// It paused by itself, because the mail server took nothing.
     #[serde(default)]
@@ -103,10 +108,24 @@ impl Campaign {
             })
             .collect();
         self.desks = chosen.into_iter().collect();
+        self.attachment = self.attachment.filter(|_| !form.remove_attachment);
         fields.finish()?;
         self.template_name.clone_from(&template.name);
         self.subject = self.filled(template).subject_for(SAMPLE);
         Ok(self)
+    }
+
+    /// A file takes the place of the one that stands.
+    ///
+    /// # Errors
+    /// Invalid `file` where the template takes none.
+    pub fn attach(&mut self, file: PublishedFile, template: &FlashTemplate) -> Result<()> {
+        if !template.allow_attachment {
+            let words = attachment::not_allowed();
+            return Err(Error::invalid("file", words.fr, words.en));
+        }
+        self.attachment = Some(file);
+        Ok(())
     }
 
     /// A draft of a template for a desk, with nothing filled in.
@@ -123,6 +142,7 @@ impl Campaign {
             values: BTreeMap::new(),
             desks: vec![desk],
             lead: None,
+            attachment: None,
             state: CampaignState::Draft,
             held: false,
             over_limit: None,
@@ -192,6 +212,8 @@ impl Campaign {
         let day = paris::wall(later.unwrap_or(now)).date();
         let over = self.lead.and_then(|it| it.day).is_some_and(|it| it < day);
         fields.expect(!over, "day", day_is_over);
+        let has_room = template.allow_attachment || self.attachment.is_none();
+        fields.expect(has_room, "file", attachment::not_allowed);
         let mail = self.tried(template, SAMPLE);
         fields.expect(mail.html.len() + mail.text.len() <= LARGEST, "variables", || {
             Words::new(
@@ -277,12 +299,12 @@ impl Campaign {
         }
     }
 
-    /// The view for staff at an instant.
+    /// The view for staff at an instant, with addresses on a host.
     pub fn shown(
         &self,
         topic_label: Words,
         counts: CampaignCounts,
-        (edition, now): (u64, Timestamp),
+        (edition, now, host): (u64, Timestamp, &str),
     ) -> FlashDispo {
         let number = |it: i64| u32::try_from(it).unwrap_or_default();
         let scheduled = self.state == CampaignState::Scheduled;
@@ -322,6 +344,7 @@ impl Campaign {
             ordered_nb_users: number(counts.ordered),
             offer_id: self.lead.map(|it| it.offer),
             day: self.lead.and_then(|it| it.day),
+            attachment: self.attachment.as_ref().map(|it| attachment::shown(it, host)),
             edition,
         }
     }

@@ -69,7 +69,7 @@ impl Filled<'_> {
             reader,
         );
         // A list ends the paragraph in which it is called: what is left of that says nothing.
-        let html = rich::clean(&html).replace("<p></p>", "");
+        let html = rich::clean_with_pictures(&html).replace("<p></p>", "");
         let text = plain(&html);
         FlashDispoHtml { subject: self.subject_for(reader), html, text }
     }
@@ -153,9 +153,12 @@ pub fn plain(html: &str) -> String {
         rest = behind;
         match tag.split(' ').next().unwrap_or_default() {
             "br" | "/li" => text.push('\n'),
+            "img" => {
+                text.extend(value_of(tag, "alt").filter(|it| !it.is_empty()).map(|it| format!("[{it}]")))
+            }
             "li" => text.push_str("- "),
             "/p" | "/h2" | "/h3" | "/h4" | "/ul" | "/ol" | "/blockquote" => text.push_str("\n\n"),
-            "a" => link = address(tag),
+            "a" => link = value_of(tag, "href"),
             "/a" => {
                 if let Some(link) = link.take().filter(|it| !text.ends_with(it.as_str())) {
                     text.push_str(&format!(" ({link})"));
@@ -171,9 +174,9 @@ pub fn plain(html: &str) -> String {
     lines.join("\n").trim().to_owned()
 }
 
-/// The address of a link, by its opening tag.
-fn address(tag: &str) -> Option<String> {
-    Some(tag.split_once("href=\"")?.1.split_once('"')?.0.to_owned())
+/// The value of an attribute of a clean tag.
+fn value_of(tag: &str, attribute: &str) -> Option<String> {
+    Some(tag.split_once(&format!(" {attribute}=\""))?.1.split_once('"')?.0.to_owned())
 }
 
 fn unescaped(text: &str) -> String {

@@ -26,8 +26,11 @@ pub struct FlashTemplate {
     pub topic: UniverseId,
     pub name: String,
     pub published: bool,
+    /// Campaigns of it may have a file.
+    #[serde(default)]
+    pub allow_attachment: bool,
     pub subject: String,
-    /// Clean HTML.
+    /// Clean HTML, with pictures of its own.
     pub body: String,
     pub variables: Vec<TemplateVariable>,
     /// The name of the person who saved it last.
@@ -46,7 +49,13 @@ impl FlashTemplate {
         fields.expect(!subject.contains(char::is_control), "subject", || {
             Words::new("L’objet tient sur une ligne.", "The subject is one line.")
         });
-        let body = fields.rich("body", &Words::new(&form.body, ""), lengths::RICH_TEXT).fr;
+        let body = fields.illustrated_text("body", &form.body, lengths::RICH_TEXT);
+        fields.expect(!body.contains("href=\"http://"), "body", || {
+            Words::new(
+                "Dans un mail, l’adresse d’un lien commence par https://.",
+                "In a mail, the address of a link begins with https://.",
+            )
+        });
         fields.expect(!body.is_empty(), "body", required);
         let variables = declared(&mut fields, &form.variables.list);
         for (field, text) in [("subject", &subject), ("body", &body)] {
@@ -59,8 +68,8 @@ impl FlashTemplate {
             )
         });
         fields.finish()?;
-        let (id, topic, published) = (form.id, form.topic, form.published);
-        Ok(Self { id, company, topic, name, published, subject, body, variables, author })
+        let FlashDispoTemplate { id, topic, published, allow_attachment, .. } = *form;
+        Ok(Self { id, company, topic, name, published, allow_attachment, subject, body, variables, author })
     }
 
     /// The view for staff.
@@ -72,6 +81,7 @@ impl FlashTemplate {
             topic: self.topic,
             topic_label,
             author_label: self.author.clone(),
+            allow_attachment: self.allow_attachment,
             subject: self.subject.clone(),
             body: self.body.clone(),
             variables: VariableList { list: self.variables.clone() },
@@ -183,6 +193,8 @@ mod tests {
         assert_eq!(faults(&FlashDispoTemplate { subject: "{{LIEU}}".to_owned(), ..form() }), ["subject"]);
         let header = "a\r\nBcc: b@c.test".to_owned();
         assert_eq!(faults(&FlashDispoTemplate { subject: header, ..form() }), ["subject"]);
+        let open = "<p><a href=\"http://a.test\">a</a></p>".to_owned();
+        assert_eq!(faults(&FlashDispoTemplate { body: open, ..form() }), ["body"]);
         let linked = "<p><a href=\"https://a.test/{{DATE}}\">a</a></p>".to_owned();
         assert_eq!(faults(&FlashDispoTemplate { body: linked, ..form() }), ["body"]);
         for id in ["NOM", "date", "A B", "1A", ""] {

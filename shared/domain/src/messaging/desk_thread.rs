@@ -1,12 +1,12 @@
 //! The conversation of a beneficiary with a desk. The messages stand beside it, one item each, under rising numbers.
 
-use contract::{ConciergerieId, Error, Result, UserId};
+use contract::{ConciergerieId, Error, FlashDispoId, Result, UserId};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{message_id::MessageId, preview};
 use crate::{
-    order::feedback::checked_text,
+    order::{Document, feedback::checked_message},
     people::{
         actor::{Actor, Side},
         organisation::Conciergerie,
@@ -41,7 +41,7 @@ pub struct DeskThread {
 }
 
 /// A message between a beneficiary and a desk.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskMessage {
     pub user: UserId,
@@ -53,6 +53,19 @@ pub struct DeskMessage {
     pub side: Side,
     pub content: String,
     pub at: Timestamp,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub document: Option<Document>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub campaign: Option<AnsweredCampaign>,
+}
+
+/// The campaign that a message answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct AnsweredCampaign {
+    pub id: FlashDispoId,
+    /// The one that its reader had, with their name.
+    pub subject: String,
 }
 
 impl DeskMessage {
@@ -86,7 +99,21 @@ impl DeskThread {
     /// # Errors
     /// Invalid `message`: it says nothing, is too long, or too many wait already.
     pub fn post(&mut self, text: &str, by: &Actor, now: Timestamp) -> Result<DeskMessage> {
-        let content = checked_text("message", text)?;
+        self.post_with(None, text, by, now)
+    }
+
+    /// Does the same as [`DeskThread::post`] with a file, which needs no words beside it.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn post_with(
+        &mut self,
+        document: Option<Document>,
+        text: &str,
+        by: &Actor,
+        now: Timestamp,
+    ) -> Result<DeskMessage> {
+        let content = checked_message("message", text, document.as_ref())?;
         let to_other = if by.is_desk() { &self.unread } else { &self.waiting };
         if to_other.len() >= MOST_WAITING {
             return Err(too_many_wait());
@@ -109,6 +136,8 @@ impl DeskThread {
             side: by.side,
             content,
             at: now,
+            document,
+            campaign: None,
         })
     }
 

@@ -3,9 +3,11 @@
 use std::{fmt, str::FromStr};
 
 use contract::{CommentId, ConciergerieId, UserId};
+use serde::{Deserialize, Serialize};
 
 /// The name of a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum MessageId {
     /// A comment of an order.
     Comment(CommentId),

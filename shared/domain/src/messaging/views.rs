@@ -3,6 +3,7 @@
 use contract::{
     Lang, UserId,
     messaging::{MessageElement, MessageThread, ThreadType},
+    orders::AttachedFile,
 };
 use jiff::Timestamp;
 
@@ -13,8 +14,9 @@ use super::{
     thread_row::ThreadRow,
 };
 use crate::{
-    order::{Order, OrderComment},
+    order::{Document, Order, OrderComment},
     people::actor::Side,
+    text::paths,
 };
 
 /// The reader of a conversation.
@@ -51,6 +53,7 @@ impl ThreadRow {
             vip: reader.is_desk && self.vip,
             waiting_since: self.waiting_since.filter(|_| reader.is_desk),
             elements: vec![],
+            answers: None,
             has_older: false,
             opens_at: None,
         }
@@ -104,6 +107,8 @@ pub fn desk_thread(thread: &DeskThread, messages: &[DeskMessage], reader: Reader
     let elements = messages.iter().map(|it| MessageElement {
         id: it.id().to_string(),
         content: it.content.clone(),
+        about: it.campaign.as_ref().map(|it| it.subject.clone()),
+        attachment: it.document.as_ref().map(attachment),
         date: it.at,
         from_current_user: it.author == reader.user,
         from_current_side: reader.is_own(it.side),
@@ -114,10 +119,16 @@ pub fn desk_thread(thread: &DeskThread, messages: &[DeskMessage], reader: Reader
     MessageThread { elements: elements.collect(), has_older, ..ThreadRow::of_desk(thread).shown_to(reader) }
 }
 
+fn attachment(file: &Document) -> AttachedFile {
+    file.shown_at(Some(paths::document(&file.key)))
+}
+
 fn of_comment(comment: &OrderComment, reader: Reader) -> MessageElement {
     MessageElement {
         id: MessageId::Comment(comment.id).to_string(),
         content: comment.content.clone(),
+        about: None,
+        attachment: comment.document.as_ref().map(attachment),
         date: comment.at,
         from_current_user: comment.author == reader.user,
         from_current_side: reader.is_own(comment.side),

@@ -66,7 +66,8 @@ impl OrderComment {
 
     /// A bill or a quote of the desk came with it.
     fn is_bill(&self) -> bool {
-        self.side == Side::Gestionnaire && self.document.is_some()
+        let bill = self.document.as_ref().filter(|it| it.attachment.is_none());
+        self.side == Side::Gestionnaire && bill.is_some()
     }
 
     /// Sets who else sees it. It is to be read by a beneficiary who sees it only now.
@@ -107,10 +108,14 @@ impl Conversation {
     ///
     /// # Errors
     /// Invalid `comment`.
-    pub(super) fn expect_room(&self, content: &str, side: Side) -> Result<()> {
-        let bytes = |text: &str| MARGIN + serde_json::to_string(text).map_or(text.len(), |it| it.len());
-        let written = self.comments.iter().filter(|it| it.side == side).map(|it| bytes(&it.content));
-        if written.sum::<usize>() + bytes(content) <= share(side) {
+    pub(super) fn expect_room(&self, content: &str, document: Option<&Document>, side: Side) -> Result<()> {
+        let bytes = |text: &str, file: Option<&Document>| {
+            let text = serde_json::to_string(text).map_or(text.len(), |it| it.len());
+            MARGIN + text + file.and_then(|it| serde_json::to_string(it).ok()).map_or(0, |it| it.len())
+        };
+        let own = self.comments.iter().filter(|it| it.side == side);
+        let written = own.map(|it| bytes(&it.content, it.document.as_ref()));
+        if written.sum::<usize>() + bytes(content, document) <= share(side) {
             return Ok(());
         }
         Err(Error::invalid(

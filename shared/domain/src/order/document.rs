@@ -1,6 +1,6 @@
 //! Files people add to an order: what they are is read from their bytes, never from their name.
 
-use contract::{Error, LARGEST_FILE, Result};
+use contract::{Error, LARGEST_FILE, Result, orders::AttachedFile};
 use serde::{Deserialize, Serialize};
 
 /// Characters of a name that are kept.
@@ -13,6 +13,53 @@ pub struct Document {
     /// The key under which it is kept.
     pub key: String,
     pub name: String,
+    /// The mark of a file that came with a message; absent from bills and quotes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub attachment: Option<Attachment>,
+}
+
+/// The facts that a conversation shows of a file that came with a message.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Attachment {
+    /// Bytes.
+    pub size: u64,
+    /// A small picture of it is kept beside it.
+    pub is_picture: bool,
+}
+
+impl Document {
+    /// A bill or a quote under a name.
+    pub fn new(key: impl Into<String>, name: impl Into<String>) -> Self {
+        Self { key: key.into(), name: name.into(), attachment: None }
+    }
+
+    /// The key of the small picture of a stored picture; its address follows the same rule.
+    pub fn thumbnail_of(picture: &str) -> String {
+        format!("{picture}-small")
+    }
+
+    /// Whether a small picture of it is kept.
+    pub fn has_thumbnail(&self) -> bool {
+        self.attachment.as_ref().is_some_and(|it| it.is_picture)
+    }
+
+    /// The keys under which bytes of it are kept.
+    pub fn keys(&self) -> impl Iterator<Item = String> {
+        let small = self.has_thumbnail().then(|| Self::thumbnail_of(&self.key));
+        [self.key.clone()].into_iter().chain(small)
+    }
+
+    /// The view for a reader, with the address where they open it.
+    pub fn shown_at(&self, address: Option<String>) -> AttachedFile {
+        let attachment = self.attachment.as_ref();
+        AttachedFile {
+            name: self.name.clone(),
+            size: attachment.map(|it| it.size),
+            thumbnail: address.as_deref().filter(|_| self.has_thumbnail()).map(Self::thumbnail_of),
+            url: address,
+        }
+    }
 }
 
 /// A file that may be kept.
@@ -56,14 +103,19 @@ pub fn check(name: &str, declared: &str, bytes: &[u8]) -> Result<CheckedFile> {
     }
 }
 
-/// The last part of a path, without what no file is called by, with an ending that does not lie.
-fn shown_name(name: &str, endings: &[&str]) -> String {
+/// The last part of a path, without what no file is called by.
+pub fn base_name(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let kept: String = last.chars().filter(|it| !it.is_control() && !"<>:\"|?*".contains(*it)).collect();
     let kept: String = kept.trim().chars().take(MAX_NAME).collect();
-    let base = if kept.is_empty() { "document" } else { kept.as_str() };
+    if kept.is_empty() { "document".to_owned() } else { kept }
+}
+
+/// The same with an ending that does not lie.
+fn shown_name(name: &str, endings: &[&str]) -> String {
+    let base = base_name(name);
     if endings.iter().any(|it| base.to_lowercase().ends_with(it)) {
-        base.to_owned()
+        base
     } else {
         format!("{base}{}", endings[0])
     }

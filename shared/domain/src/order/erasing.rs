@@ -193,7 +193,7 @@ mod tests {
     fn nothing_of_an_order_tells_for_whom_it_was_and_all_amounts_stay() {
         let before = order();
         let mut after = before.clone();
-        after.conversation.comments[0].document = Some(Document { key: "k".into(), name: CANARY.into() });
+        after.conversation.comments[0].document = Some(Document::new("k", CANARY));
         assert!(serde_json::to_string(&after).unwrap().contains(CANARY));
         let files = after.erase_beneficiary(&erasure());
         assert_eq!(files.len(), 1);
@@ -245,7 +245,7 @@ mod tests {
             extra: None,
             extra_vat: 0,
             valid_until: jiff::civil::date(2026, 12, 1),
-            document: Some(Document { key: "k".into(), name: "devis.pdf".into() }),
+            document: Some(Document::new("k", "devis.pdf")),
             overtaken: false,
             answer: Some(QuoteAnswer { accepted: false, at: now, by: "x".into(), reason: Some("x".into()) }),
         }];

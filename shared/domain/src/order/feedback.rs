@@ -41,7 +41,17 @@ impl Order {
         by: &Actor,
         now: Timestamp,
     ) -> Result<CommentId> {
-        let content = checked_comment(text)?;
+        let new = NewComment { content: text.to_owned(), va, vp, cancellation, document: None };
+        self.write_comment(new, by, now)
+    }
+
+    /// Does the same as [`Order::comment`] with a file, which needs no words beside it.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn write_comment(&mut self, new: NewComment, by: &Actor, now: Timestamp) -> Result<CommentId> {
+        let NewComment { content, va, vp, cancellation, document } = new;
+        let content = checked_message("comment", &content, document.as_ref())?;
         let cancellation = cancellation && by.side == Side::Adherent;
         if cancellation && !self.is_open() {
             return Err(Refusal::OrderImmutable.into());
@@ -49,14 +59,14 @@ impl Order {
         if cancellation && self.cancel_requested() {
             return Err(Refusal::CancellationRequested.into());
         }
-        self.conversation.expect_room(&content, by.side)?;
+        self.conversation.expect_room(&content, document.as_ref(), by.side)?;
         let desk = by.is_desk();
         let (kind, told) = match cancellation {
             true => (EventKind::CancellationAsked, "Annulation demandée"),
             false => (EventKind::Commented, "Message écrit"),
         };
         let id = self.push_comment(
-            NewComment { content, va: desk && va, vp: desk && vp, cancellation, ..NewComment::default() },
+            NewComment { content, va: desk && va, vp: desk && vp, cancellation, document },
             by,
             now,
         );
@@ -76,7 +86,9 @@ impl Order {
     pub fn readable_document(&self, key: &str, side: Side, user: UserId) -> Option<&Document> {
         let of_comments = self.conversation.read_by(side, user).filter_map(|it| it.document.as_ref());
         let of_quotes = self.quotes.iter().filter(|it| it.is_read_by(side));
-        of_comments.chain(of_quotes.filter_map(|it| it.document.as_ref())).find(|it| it.key == key)
+        of_comments
+            .chain(of_quotes.filter_map(|it| it.document.as_ref()))
+            .find(|it| it.keys().any(|it| it == key))
     }
 
     /// Marks a comment as seen: it no longer waits for an answer.
@@ -212,6 +224,14 @@ pub(crate) fn checked_text(field: &str, text: &str) -> Result<String> {
         return Err(Error::invalid(field, words.fr, words.en));
     }
     within_limit(field, text.to_owned())
+}
+
+/// The text of a message: that of a file without words is its name.
+pub(crate) fn checked_message(field: &str, text: &str, file: Option<&Document>) -> Result<String> {
+    match file {
+        Some(file) if text::written(text).is_none() => Ok(file.name.clone()),
+        _ => checked_text(field, text),
+    }
 }
 
 fn checked_rating(rating: &Rating, questions: RatingCriteria) -> Result<(i8, NoteComments)> {

@@ -95,7 +95,7 @@ impl Order {
         if words.is_some() || said.document.is_some() {
             let name = || said.document.as_ref().map_or_else(String::new, |it| it.name.clone());
             let content = words.unwrap_or_else(name);
-            self.conversation.expect_room(&content, Side::Partner)?;
+            self.conversation.expect_room(&content, said.document.as_ref(), Side::Partner)?;
             self.push_comment(
                 NewComment { content, vp: true, document: said.document.clone(), ..NewComment::default() },
                 by,

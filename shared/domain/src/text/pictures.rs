@@ -64,6 +64,10 @@ pub enum TextPage {
     Spotlight(i64),
     LegalText(i64),
     Hunt(i64),
+    /// A template of campaigns: its company and its number.
+    Template(i64, i64),
+    /// A campaign that was sent, or waits for its hour: what its readers have is its own.
+    Campaign(i64),
 }
 
 impl From<ContentRef> for TextPage {

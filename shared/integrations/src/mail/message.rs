@@ -33,10 +33,19 @@ pub struct Mail {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CampaignText {
-    /// Clean HTML.
+    /// Clean HTML, perhaps with pictures of ours.
     pub html: String,
+    /// The server at which its pictures are read, `https://host`.
+    #[serde(default)]
+    pub host: String,
     /// The same for readers without HTML.
     pub text: String,
+    /// The words and the address that lead to its file, where it has one.
+    #[serde(default)]
+    pub attachment: Option<(String, String)>,
+    /// The words and the address by which the reader answers. Absent in a test.
+    #[serde(default)]
+    pub answer: Option<(String, String)>,
     /// Why the reader gets it, in one sentence.
     pub reason: String,
     /// The words and the address of the page by which they leave, or choose what they are written about. Absent in a test.

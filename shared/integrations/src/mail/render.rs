@@ -5,6 +5,9 @@ use minijinja::{Environment, context};
 use super::message::Mail;
 use crate::{Error, Result};
 
+/// Pixels of a picture in the text, which is so wide.
+const WIDEST_PICTURE: u32 = 504;
+
 /// A mail as its reader gets it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rendered {
@@ -49,13 +52,14 @@ pub fn render(mail: &Mail) -> Result<Rendered> {
     let logo = design.and_then(|it| it.logo.as_ref());
     let campaign = mail.campaign.as_ref();
     let preferences = campaign.and_then(|it| it.preferences.as_ref()).map(|it| &it.1);
+    let answer = campaign.and_then(|it| it.answer.as_ref()).map(|it| &it.1);
+    let attachment = campaign.and_then(|it| it.attachment.as_ref()).map(|it| &it.1);
     let one_click = campaign.and_then(|it| it.one_click.as_ref());
     if let Some(address) = one_click {
         one_line("one_click", address)?;
     }
-    for link in
-        button.into_iter().chain(&mail.letterhead.picture).chain(logo).chain(preferences).chain(one_click)
-    {
+    let of_campaign = preferences.into_iter().chain(one_click).chain(attachment).chain(answer);
+    for link in button.into_iter().chain(&mail.letterhead.picture).chain(logo).chain(of_campaign) {
         if !["https://", "http://"].iter().any(|scheme| link.starts_with(scheme)) {
             return Err(Error::refused("link: not a web address"));
         }
@@ -81,7 +85,8 @@ pub fn render(mail: &Mail) -> Result<Rendered> {
         templates.add_template(name, source).map_err(Error::refused)?;
     }
     // Nothing but formatting leaves, whatever was kept.
-    let campaign_html = mail.campaign.as_ref().map(|it| rich::clean(&it.html));
+    let campaign_html =
+        mail.campaign.as_ref().map(|it| within_mail(&rich::clean_for_mail(&it.html, &it.host)));
     let lay_out = |name: &str| {
         let template = templates.get_template(name).map_err(Error::refused)?;
         template
@@ -99,6 +104,29 @@ pub fn render(mail: &Mail) -> Result<Rendered> {
     Ok(Rendered { html, text: text_alone, subject: text.subject.clone(), calendar })
 }
 
+/// Pictures of clean HTML no wider than the mail, also for programs that read no style sheet.
+fn within_mail(html: &str) -> String {
+    let mut parts = html.split("<img ");
+    let mut kept = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (tag, rest) = part.split_once('>').unwrap_or((part, ""));
+        kept.push_str(&format!("<img style=\"max-width: 100%; height: auto\" {}>{rest}", narrowed(tag)));
+    }
+    kept
+}
+
+/// The attributes of a picture, whose size stands behind the others. Outlook goes by the width alone.
+fn narrowed(attributes: &str) -> String {
+    let wide = attributes.split_once(" width=\"").filter(|(_, behind)| {
+        let width = behind.split('"').next().and_then(|it| it.parse::<u32>().ok());
+        width.is_some_and(|it| it > WIDEST_PICTURE)
+    });
+    match wide {
+        Some((before, _)) => format!("{before} width=\"{WIDEST_PICTURE}\""),
+        None => attributes.to_owned(),
+    }
+}
+
 /// A French text that breaks no line before a sign that has a space before it, nor within guillemets.
 fn typeset(text: &str) -> String {
     let before = [" :", " ;", " !", " ?", " »"];
@@ -113,4 +141,19 @@ fn one_line(what: &str, value: &str) -> Result<()> {
         return Err(Error::refused(format!("{what}: a control character")));
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_is_no_wider_than_the_mail_where_no_style_is_read() {
+        let style = "style=\"max-width: 100%; height: auto\"";
+        let shown = |size: &str| within_mail(&format!("<p>a</p><img src=\"b\" alt=\"c\"{size}><p>d</p>"));
+        let with = |size: &str| format!("<p>a</p><img {style} src=\"b\" alt=\"c\"{size}><p>d</p>");
+        assert_eq!(shown(" width=\"1200\" height=\"800\""), with(" width=\"504\""));
+        assert_eq!(shown(" width=\"80\" height=\"8\""), with(" width=\"80\" height=\"8\""));
+        assert_eq!(shown(""), with(""));
+    }
 }

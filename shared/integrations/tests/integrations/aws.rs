@@ -123,6 +123,9 @@ async fn a_mail_of_a_campaign_names_itself_by_numbers_and_is_told_of() {
     let campaign = CampaignText {
         html: "<p>x</p>".into(),
         text: "x".into(),
+        host: "https://concierge.test".into(),
+        attachment: None,
+        answer: None,
         reason: String::new(),
         preferences: None,
         one_click: None,

@@ -1,7 +1,10 @@
 //! Slides, news, offers of the moment, files.
 
 use contract::{ConciergerieId, catalogue::CarouselItem};
-use domain::text::pictures::{self, TextPicture};
+use domain::{
+    messaging::message_id::MessageId,
+    text::pictures::{self, TextPicture},
+};
 use serde::{Deserialize, Serialize};
 
 use crate::{Entity, Key, Result, Store, Versioned, keys, table::range::Range};
@@ -26,8 +29,19 @@ pub struct StoredFile {
     pub content_type: String,
     /// Base64; absent: in the bucket, under the same key.
     pub data: Option<String>,
-    /// Readable by the readers of this order; absent: by everybody.
+    /// Readable by the readers of this order.
     pub order: Option<contract::OrderId>,
+    /// Readable by both sides of the conversation with a desk in which this message stands. Without an order and a message, everybody
+    /// reads it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub message: Option<MessageId>,
+}
+
+impl StoredFile {
+    /// Whether everybody reads it.
+    pub fn is_public(&self) -> bool {
+        self.order.is_none() && self.message.is_none()
+    }
 }
 
 impl Entity for LocalSlide {

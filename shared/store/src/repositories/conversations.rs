@@ -106,6 +106,16 @@ impl Conversations<'_> {
         Ok(found.into_iter().map(|it| it.entity).collect())
     }
 
+    /// A message of a conversation with a desk.
+    pub async fn message(
+        &self,
+        user: UserId,
+        desk: ConciergerieId,
+        number: u32,
+    ) -> Result<Option<Versioned<DeskMessage>>> {
+        self.0.table().find(keys::conversations::message(user, desk, number)).await
+    }
+
     /// All messages of a beneficiary with desks.
     pub async fn all_messages(&self, user: UserId) -> Result<Vec<DeskMessage>> {
         let range = Range::all(keys::people::of_user(user)).starting(ALL_MESSAGES).consistent();

@@ -88,6 +88,7 @@ pub(super) fn all() -> Changes {
         content_type: "image/svg+xml".into(),
         data: Some("PHN2Zy8+".into()),
         order: None,
+        message: None,
     };
     let slide = CarouselItem {
         url: "conciergerie-infos".into(),

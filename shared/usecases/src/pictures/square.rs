@@ -56,6 +56,7 @@ impl SquarePicture {
                 content_type: ImageFormat::Jpeg.to_mime_type().to_owned(),
                 data: None,
                 order: None,
+                message: None,
             };
             ctx.keep_file(changes, &file, bytes.clone()).await?;
         }

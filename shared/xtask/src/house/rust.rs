@@ -28,6 +28,7 @@ const PIPELINE: &[&str] = &[
     "shared/usecases/src/text_pictures.rs",
     "shared/usecases/src/upload.rs",
     "shared/usecases/src/extracts.rs",
+    "functions/campaigns/src/attachments.rs",
     "functions/content/src/files.rs",
     "functions/content/src/static_files/uploading.rs",
     "functions/content/src/text_pictures.rs",

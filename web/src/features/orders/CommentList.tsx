@@ -1,8 +1,9 @@
 import './order.css'
-import { IconPaperclip } from '@tabler/icons-react'
 import type { Comment } from '../../api/schema'
 import { useWords } from '../../base/lang'
 import { DateText } from '../../ui/DateText'
+import { AttachedFile } from '../parts/chat/AttachedFile'
+import { wordsOf } from '../parts/chat/attached'
 import { orderWords } from './orderWords'
 
 /** The id of what was said last. */
@@ -18,7 +19,7 @@ export const CommentList = ({ comments }: { comments: readonly Comment[] }) => (
 )
 
 function One({ comment, id }: { comment: Comment; id?: string }) {
-  const { isMine, author, content, creation, docName, docUrl } = comment
+  const { isMine, author, content, creation, docName, docUrl, docSize, docThumbnail } = comment
   const w = useWords(orderWords)
   return (
     <li id={id} data-mine={isMine || undefined}>
@@ -26,17 +27,9 @@ function One({ comment, id }: { comment: Comment; id?: string }) {
         <strong>{isMine ? w.you : author}</strong> · <DateText value={creation} as="stamp" />
       </small>
       <div>
-        {content}
-        {docUrl && isWebAddress(docUrl) && (
-          <a href={docUrl} target="_blank" rel="noreferrer">
-            <IconPaperclip size={16} aria-hidden /> {docName || docUrl}
-          </a>
-        )}
+        {wordsOf(content, docName)}
+        <AttachedFile name={docName} url={docUrl} size={docSize} thumbnail={docThumbnail} />
       </div>
     </li>
   )
 }
-
-/** Files are opened from the web, never run. */
-const isWebAddress = (url: string) =>
-  URL.canParse(url, document.baseURI) && /^https?:$/.test(new URL(url, document.baseURI).protocol)

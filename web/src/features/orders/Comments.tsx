@@ -12,6 +12,7 @@ import { field } from '../../ui/forms'
 import { reveal } from '../../ui/reveal'
 import { Section } from '../../ui/Section'
 import { toast } from '../../ui/toast'
+import { AttachFile } from '../parts/chat/AttachFile'
 import { useReading } from '../parts/chat/useReading'
 import { MESSAGE } from '../parts/orders/anchors'
 import { CommentList, LAST } from './CommentList'
@@ -37,16 +38,19 @@ export function Comments({ order, canWrite }: { order: Order; canWrite: boolean 
   )
 }
 
-const schema = v.object({ comment: field.required(lengths.COMMENT, () => pick(orderWords).commentMissing) })
+const alone = v.object({ comment: field.required(lengths.COMMENT, () => pick(orderWords).commentMissing) })
+const withFile = v.object({ comment: field.text(lengths.COMMENT) })
 
 function NewComment({ order }: { order: Order }) {
   const w = useWords(orderWords)
   const client = useQueryClient()
   const [written, setWritten] = useState(0)
+  const [file, setFile] = useState<File>()
   const add = useAction('NewOrderComment', {
     onSuccess: (answer) => {
       client.setQueryData(q('OrderDetail', { id: order.id }).queryKey, answer)
       setWritten((n) => n + 1)
+      setFile(undefined)
       toast(w.sent)
       reveal(LAST)
     },
@@ -56,22 +60,34 @@ function NewComment({ order }: { order: Order }) {
       {/* Each comment starts from an empty form. */}
       <FormShell
         key={written}
-        schema={schema}
+        schema={file ? withFile : alone}
         initial={{ comment: '' }}
         submitLabel={w.send}
-        onSubmit={({ comment }) => add.mutateAsync({ orderId: order.id, comment, cancellation: false })}
+        onSubmit={({ comment }) =>
+          add.mutateAsync({ orderId: order.id, comment, cancellation: false, ...(file && { file }) })
+        }
       >
         {(form) => (
-          <Textarea
-            id={MESSAGE}
-            label={w.newComment}
-            description={w.safeText}
-            autosize
-            minRows={2}
-            maxRows={10}
-            maxLength={lengths.COMMENT}
-            {...form.getInputProps('comment')}
-          />
+          <>
+            <Textarea
+              id={MESSAGE}
+              label={w.newComment}
+              description={w.safeText}
+              autosize
+              minRows={2}
+              maxRows={10}
+              maxLength={lengths.COMMENT}
+              {...form.getInputProps('comment')}
+            />
+            <AttachFile
+              file={file}
+              onChange={(chosen) => {
+                form.setErrors({})
+                setFile(chosen)
+              }}
+              error={form.errors.file}
+            />
+          </>
         )}
       </FormShell>
     </div>

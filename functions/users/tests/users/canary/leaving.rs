@@ -28,7 +28,7 @@ use domain::{
     },
     messaging::desk_thread::DeskThread,
     money::credit::Credit,
-    order::{Document, Line, Order, OrderComment},
+    order::{Document, Line, Order, OrderComment, document::Attachment},
     people::{
         actor::{Actor, Side},
         cost_center::CostCentersOf,
@@ -86,6 +86,7 @@ async fn canary_order(app: &App, id: i64, status: OrderStatus) {
         content_type: "image/png".into(),
         data: None,
         order: Some(order.id),
+        message: None,
     };
     let mut changes = Changes::new();
     changes.save_order(&order).expect("an order").insert(&file).expect("a file");
@@ -117,7 +118,7 @@ fn fill(order: &mut Order, by: &Actor, now: jiff::Timestamp) {
         to_read: side == Side::Gestionnaire,
     };
     let mut theirs = comment(by.user, &by.name, Side::Adherent, 90);
-    theirs.document = Some(Document { key: format!("orders/{}", order.id), name: format!("{CANARY}.png") });
+    theirs.document = Some(Document::new(format!("orders/{}", order.id), format!("{CANARY}.png")));
     let ours = comment(MARIE, "Marie Dubreuil", Side::Gestionnaire, 91);
     order.conversation.comments.extend([theirs, ours]);
     order.note_comments = Some(NoteComments {
@@ -171,11 +172,19 @@ async fn leave_own(app: &App) {
     let mut changes = Changes::new();
     let desk = store.places().stored_desk(ORION_TOWER).await.expect("the desk");
     let mut thread = DeskThread::new(&person, &desk, now);
-    let message = thread.post(&format!("Bonjour, {CANARY}"), &Actor::beneficiary(&person), now);
-    changes
-        .insert(&message.expect("a message"))
-        .and_then(|it| it.keep_thread(None, thread))
-        .expect("writable");
+    let attachment = Some(Attachment { size: 8, is_picture: true });
+    let document = Document { attachment, ..Document::new("documents/message", format!("{CANARY}.png")) };
+    let keys: Vec<_> = document.keys().collect();
+    let by = Actor::beneficiary(&person);
+    let message = thread.post_with(Some(document), &format!("Bonjour, {CANARY}"), &by, now);
+    let message = message.expect("a message");
+    for key in keys {
+        app.send_file(&key, CANARY.as_bytes()).await;
+        let content_type = "image/png".to_owned();
+        let file = StoredFile { key, content_type, data: None, order: None, message: Some(message.id()) };
+        changes.insert(&file).expect("a file");
+    }
+    changes.insert(&message).and_then(|it| it.keep_thread(None, thread)).expect("writable");
     changes
         .insert(&credit)
         .and_then(|it| it.insert(&FavoriteRecord { user: ALICE, target, created: now }))

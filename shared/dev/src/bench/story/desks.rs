@@ -49,6 +49,7 @@ impl Story<'_> {
             content_type: "image/png".to_owned(),
             data: Some("iVBORw0KGgo=".to_owned()),
             order: None,
+            message: None,
         };
         self.app.store().commit(Changes::new().insert(&logo).map_err(failed)?).await.map_err(failed)?;
         let sheet = self.call(&marie, "GetConciergerieExtraInfos", json!({})).await?;

@@ -12,6 +12,7 @@ fn template() -> FlashTemplate {
         topic: UniverseId(3),
         name: "Massages".to_owned(),
         published: true,
+        allow_attachment: false,
         subject: "Le {{DATE}}".to_owned(),
         body: "<p>{{PRENOM}} {{DATE}}</p>".to_owned(),
         variables: vec![TemplateVariable {
@@ -75,14 +76,14 @@ fn one_that_is_scheduled_leaves_at_its_hour_unless_it_was_called_off() {
         it
     };
     let counts = CampaignCounts::default();
-    let shown = scheduled().shown(Words::default(), counts, (2, NOW));
+    let shown = scheduled().shown(Words::default(), counts, (2, NOW, "https://concierge.test"));
     assert_eq!((shown.scheduled_date, shown.sent, shown.sent_date), (Some(at), false, None));
     let refusal = scheduled().expect_draft().unwrap_err().refusal();
     assert_eq!(refusal, Some(Refusal::CampaignScheduled));
     let mut left = scheduled();
     assert!(left.depart(1, at) && !left.depart(1, at), "once");
     assert!(left.steer(CampaignStep::CallOff, &counts).is_err(), "too late");
-    let shown = left.shown(Words::default(), counts, (3, at));
+    let shown = left.shown(Words::default(), counts, (3, at, "https://concierge.test"));
     assert_eq!((shown.scheduled_date, shown.sent, shown.sent_date), (None, true, Some(at)));
     let mut called_off = scheduled();
     called_off.steer(CampaignStep::CallOff, &counts).unwrap();
@@ -96,8 +97,10 @@ fn one_that_is_scheduled_leaves_at_its_hour_unless_it_was_called_off() {
 fn the_night_of_a_campaign_on_its_way_is_told_and_that_of_others_is_not() {
     let night =
         crate::calendar::paris::instant(jiff::civil::date(2026, 12, 1), jiff::civil::time(22, 0, 0, 0));
-    let rests =
-        |it: &Campaign| it.shown(Words::default(), CampaignCounts::default(), (1, night)).resting_until;
+    let rests = |it: &Campaign| {
+        it.shown(Words::default(), CampaignCounts::default(), (1, night, "https://concierge.test"))
+            .resting_until
+    };
     assert_eq!(rests(&sent()), end_of_night(night));
     assert_eq!(
         [rests(&draft("lundi")), rests(&Campaign { state: CampaignState::Paused, ..sent() })],

@@ -16,7 +16,7 @@ const STAFF: &str = "It is of those who work here.";
 const DERIVED: &str =
     "It repeats what an order, a message, a credit, the ledger or the account says, to be found by.";
 const BRIEF: &str = "It is forgotten within a month, and holds what was just asked for.";
-const FILES: &str = "Its name stands with the message of the order that it was sent with.";
+const FILES: &str = "Its name stands with the message that it was sent with.";
 const EMPLOYER: &str = "It is a number by which an employer's server knows the account.";
 const SECRET: &str = "It is a secret by which somebody signs in.";
 const DRAWN: &str =

@@ -66,6 +66,8 @@ pub(super) fn message(message: &DeskMessage) -> Vec<Fact> {
         instant("at", "Le", "On", Some(message.at)),
         text("author", "De", "From", &message.author_name),
         text("text", "Texte", "Text", &message.content),
+        text("about", "À propos de", "About", message.campaign.as_ref().map_or("", |it| it.subject.as_str())),
+        text("file", "Fichier", "File", message.document.as_ref().map_or("", |it| it.name.as_str())),
     ])
 }
 

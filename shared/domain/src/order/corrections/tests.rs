@@ -200,7 +200,7 @@ fn an_order_is_done_again_until_it_is_not_and_never_once_cancelled() {
 fn the_newest_bill_of_the_desk_is_taken_off_and_what_others_attached_stays() {
     let mut order = at(PaymentMode::Conciergerie, &[]);
     let attach = |order: &mut Order, by: &Actor, name: &str| {
-        let document = Document { key: name.into(), name: name.into() };
+        let document = Document::new(name, name);
         order.push_comment(
             NewComment { content: name.into(), va: true, document: Some(document), ..NewComment::default() },
             by,

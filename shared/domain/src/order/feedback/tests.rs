@@ -147,7 +147,7 @@ fn no_side_fills_an_order_so_that_the_others_cannot_go_on() {
 #[test]
 fn a_document_is_for_who_reads_its_comment() {
     let mut order = fixtures::order(Some(1000));
-    let document = Document { key: "documents/1".into(), name: "Devis.pdf".into() };
+    let document = Document::new("documents/1", "Devis.pdf");
     let by = fixtures::manager();
     order.push_comment(
         NewComment { content: "Devis".into(), document: Some(document), ..NewComment::default() },

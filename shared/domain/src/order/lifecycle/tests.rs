@@ -200,7 +200,7 @@ fn a_change_may_move_the_service_unless_it_holds_a_slot() {
 #[test]
 fn a_status_comment_is_seen_as_it_says() {
     let mut order = fixtures::order(Some(1000));
-    let document = Document { key: "bills/1.pdf".into(), name: "facture.pdf".into() };
+    let document = Document::new("bills/1.pdf", "facture.pdf");
     let change = NextStatus { va: true, document: Some(document), ..NextStatus::to(Accepted) };
     order.change_status(change, &fixtures::manager(), &[], fixtures::now()).unwrap();
     let comment = &order.conversation.comments[0];

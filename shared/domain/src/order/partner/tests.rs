@@ -67,7 +67,7 @@ fn who_declines_says_why_to_the_desk_alone() {
 fn a_file_says_enough_and_nothing_does_not() {
     let mut order = order(Workflow::RendezVous, Accepted);
     assert!(hear(&mut order, PartnerAnswer::Comment, "").is_err());
-    let document = Document { key: "documents/1".into(), name: "facture.pdf".into() };
+    let document = Document::new("documents/1", "facture.pdf");
     let bill = Answered { document: Some(document), ..said(PartnerAnswer::Comment, "") };
     order.hear_partner(&bill, &partner(), fixtures::now()).unwrap();
     assert_eq!(order.conversation.comments.last().unwrap().content, "facture.pdf");

@@ -128,14 +128,17 @@ impl Order {
 }
 
 fn comment(comment: &OrderComment, viewer: UserId, links: Links) -> Comment {
+    let file = comment.document.as_ref().map(|it| it.shown_at(links(it)));
     Comment {
         id: comment.id,
         is_mine: comment.author == viewer,
         author: comment.author_name.clone(),
         content: comment.content.clone(),
         creation: comment.at,
-        doc_name: comment.document.as_ref().map(|it| it.name.clone()),
-        doc_url: comment.document.as_ref().and_then(links),
+        doc_name: file.as_ref().map(|it| it.name.clone()),
+        doc_size: file.as_ref().and_then(|it| it.size),
+        doc_thumbnail: file.as_ref().and_then(|it| it.thumbnail.clone()),
+        doc_url: file.and_then(|it| it.url),
         to_read: comment.to_read,
     }
 }

@@ -176,6 +176,7 @@ fn offer_line(item: &OfferItem) -> OfferLine {
 }
 
 fn comment(comment: &OrderComment, links: Links) -> DeskComment {
+    let file = comment.document.as_ref().map(|it| it.shown_at(links(it)));
     DeskComment {
         id: comment.id,
         author: comment.author_name.clone(),
@@ -184,8 +185,10 @@ fn comment(comment: &OrderComment, links: Links) -> DeskComment {
         ack: comment.ack,
         va: comment.va,
         vp: comment.vp,
-        doc_name: comment.document.as_ref().map(|it| it.name.clone()),
-        doc_url: comment.document.as_ref().and_then(links),
+        doc_name: file.as_ref().map(|it| it.name.clone()),
+        doc_size: file.as_ref().and_then(|it| it.size),
+        doc_thumbnail: file.as_ref().and_then(|it| it.thumbnail.clone()),
+        doc_url: file.and_then(|it| it.url),
         is_from: match comment.side {
             Side::Adherent => "adherent",
             Side::Gestionnaire => "gestionnaire",

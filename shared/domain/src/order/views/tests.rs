@@ -239,7 +239,7 @@ fn the_payment_dialog_says_what_to_watch() {
 #[test]
 fn the_desk_sees_the_whole_order() {
     let mut order = fixtures::order(Some(1000));
-    let document = Document { key: "quotes/1.pdf".into(), name: "devis.pdf".into() };
+    let document = Document::new("quotes/1.pdf", "devis.pdf");
     let change = NextStatus { document: Some(document), ..NextStatus::to(Accepted) };
     order.change_status(change, &fixtures::manager(), &[], fixtures::now()).unwrap();
     let seen = seen_by_desk(&order);

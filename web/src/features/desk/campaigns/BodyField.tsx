@@ -19,7 +19,7 @@ export function BodyField({ value, errors, onChange }: OwnField) {
       inputWrapperOrder={['label', 'input', 'error']}
     >
       <Suspense fallback={<Skeleton height={160} radius="md" />}>
-        <RichEditor label="Texte" html={value} describedBy={error ? id : undefined} onChange={onChange} />
+        <RichEditor label="Texte" html={value} describedBy={error ? id : undefined} pictures onChange={onChange} />
       </Suspense>
     </Input.Wrapper>
   )

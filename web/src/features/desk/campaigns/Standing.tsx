@@ -3,6 +3,7 @@ import type { FlashDispo } from '../../../api/schema'
 import { DateText } from '../../../ui/DateText'
 import { Facts } from '../../../ui/Facts'
 import { Section } from '../../../ui/Section'
+import { AttachmentLink } from './AttachmentField'
 import { Audience } from './Audience'
 import { counted, STATE_COLOURS, campaignWords as w } from './words'
 
@@ -23,6 +24,7 @@ export function Scheduled({ it, desks }: StandingProps) {
         <Facts
           facts={[
             ['Conciergeries', desks],
+            [w.attachment, it.attachment && <AttachmentLink key="file" file={it.attachment} />],
             ['Programmée par', it.scheduledByLabel],
           ]}
         />
@@ -56,6 +58,7 @@ export function Sent({ it, desks }: StandingProps) {
           ['Ont ouvert la prestation', it.offerId !== null && counted(it.openedNbUsers, 'personne')],
           ['L’ont commandée', it.offerId !== null && counted(it.orderedNbUsers, 'personne')],
           ['Conciergeries', desks],
+          [w.attachment, it.attachment && <AttachmentLink key="file" file={it.attachment} />],
           ['Envoyée', <DateText key="at" value={it.sentDate} as="stamp" />],
           ['Par', it.sentByLabel],
         ]}

@@ -5,6 +5,7 @@ import type { Form } from '../../../ui/form/form'
 import type { Place } from '../../../ui/form/formScreen'
 import { OfferField } from '../editorial/OfferField'
 import { joinOffers, offerOf } from '../editorial/offerChoice'
+import { AttachmentField } from './AttachmentField'
 import { DesksField, ValuesField } from './fields'
 import { Preview } from './Preview'
 import { campaignWords as w } from './words'
@@ -14,6 +15,7 @@ const schema = v.object({
   conciergeries: v.pipe(v.array(v.number()), v.minLength(1, 'Choisissez au moins une conciergerie.')),
   offer: v.nullable(v.object({ id: v.number(), label: v.string() })),
   day: v.string(),
+  attachment: v.object({ name: v.string(), file: v.optional(v.file()) }),
 })
 
 /** A campaign that a form edits. */
@@ -28,13 +30,14 @@ export const editedCampaign = (about: FlashDispoToEdit): EditedCampaign => ({
   conciergeries: about.flashDispo.conciergeries,
   offer: offerOf(about.flashDispo.offerId, about.offer),
   day: about.flashDispo.day ?? '',
+  attachment: { name: about.flashDispo.attachment?.filename ?? '' },
   about,
   edition: about.flashDispo.edition,
 })
 
 /** The request that saves a campaign as it stands in the form. */
 export const requestOf = (
-  { variables, conciergeries, offer, day }: v.InferInput<typeof schema>,
+  { variables, conciergeries, offer, day, attachment }: v.InferInput<typeof schema>,
   { about: { flashDispo }, edition }: EditedCampaign,
 ) => ({
   id: flashDispo.id,
@@ -43,6 +46,7 @@ export const requestOf = (
   conciergeries,
   offerId: offer?.id ?? null,
   day: day || null,
+  removeAttachment: attachment.name === '',
   edition,
 })
 
@@ -55,7 +59,13 @@ export const campaignForm = {
   title: ({ edition, about: { flashDispo } }) => (edition ? flashDispo.subject : w.newCampaign),
   action: 'SaveFlashDispo',
   schema,
-  initial: ({ context: { variables, conciergeries, offer, day } }) => ({ variables, conciergeries, offer, day }),
+  initial: ({ context: { variables, conciergeries, offer, day, attachment } }) => ({
+    variables,
+    conciergeries,
+    offer,
+    day,
+    attachment,
+  }),
   edits: editedCampaign,
   stands: (data) => editedCampaign(data as FlashDispoToEdit),
   fields: ({ context: { about } }) => [
@@ -87,9 +97,18 @@ export const campaignForm = {
       join: joinOffers,
     },
     { name: 'day', as: 'day', label: w.day, hint: 'Le bouton ouvre la prestation à ce jour.' },
+    (about.template.allowAttachment === true || about.flashDispo.attachment !== null) && {
+      name: 'attachment',
+      as: 'own',
+      label: w.attachment,
+      draw: (it) => <AttachmentField {...it} kept={about.flashDispo.attachment} />,
+    },
   ],
   aside: ({ values, context: { about } }) => <Preview template={about.template} values={values.variables} />,
-  request: (values, context) => ({ data: requestOf(values, context) }),
+  request: (values, context) => {
+    const { file } = values.attachment
+    return { data: requestOf(values, context), ...(file && { file }) }
+  },
   done: () => 'La campagne est enregistrée',
   back: ({ about: { flashDispo } }) => path('/flashDispos/bySub/{id}', { id: flashDispo.topic }),
   after: ({ flashDispo }) => path('/flashDispos/detail/{id}', { id: flashDispo.id }),

@@ -15,6 +15,7 @@ const variable = v.object({ id: v.string(), label: v.string(), type: v.picklist(
 const schema = v.object({
   name: field.required(lengths.NEWS_NAME),
   published: v.boolean(),
+  allowAttachment: v.boolean(),
   subject: field.required(lengths.OFFER_NAME),
   body: field.required(lengths.RICH_TEXT),
   variables: v.array(variable),
@@ -30,6 +31,7 @@ export interface EditedTemplate extends v.InferInput<typeof schema> {
 export const editedTemplate = ({ template }: SavedFlashDispoTemplate): EditedTemplate => ({
   name: template.name,
   published: template.published,
+  allowAttachment: template.allowAttachment ?? false,
   subject: template.subject,
   body: template.body,
   variables: template.variables?.list ?? [],
@@ -44,9 +46,10 @@ export const templateForm = {
   title: ({ name, edition }) => (edition ? name : w.newTemplate),
   action: 'SaveFlashDispoTemplate',
   schema,
-  initial: ({ context: { name, published, subject, body, variables } }) => ({
+  initial: ({ context: { name, published, allowAttachment, subject, body, variables } }) => ({
     name,
     published,
+    allowAttachment,
     subject,
     body,
     variables,
@@ -58,6 +61,12 @@ export const templateForm = {
     { name: 'subject', label: w.subject, hint: '{{PRENOM}} est remplacé par le prénom de chacun.' },
     { name: 'body', as: 'own', label: 'Texte', draw: (it) => <BodyField {...it} /> },
     { name: 'variables', as: 'own', label: 'Variables', draw: (it) => <VariablesField {...it} /> },
+    {
+      name: 'allowAttachment',
+      as: 'checkbox',
+      label: 'Pièce jointe possible',
+      hint: 'Une campagne peut avoir un fichier PDF ou XLSX, auquel son mail mène.',
+    },
     {
       name: 'published',
       as: 'checkbox',

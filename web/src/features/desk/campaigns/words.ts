@@ -56,6 +56,7 @@ export const campaignWords = {
   noTopic: 'Aucun sujet',
   noTopicMore: 'Les sujets sont les univers du catalogue.',
   template: 'Modèle',
+  attachment: 'Pièce jointe',
   newTemplate: 'Nouveau modèle',
   newCampaign: 'Nouvelle campagne',
   chooseTemplate: 'De quel modèle partez-vous ?',

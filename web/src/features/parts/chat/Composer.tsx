@@ -1,9 +1,11 @@
 import { Alert, Button, Textarea } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { isFailure } from '../../../api/failure'
 import * as lengths from '../../../api/lengths'
 import { useAction } from '../../../api/query'
 import type { MessageThread, ThreadType } from '../../../api/schema'
 import { useWords } from '../../../base/lang'
+import { AttachFile } from './AttachFile'
 import { chatWords } from './words'
 
 export interface MessageField {
@@ -30,19 +32,23 @@ const hasKeyboard = () => !matchMedia('(pointer: coarse)').matches
 export function Composer({ type, targetId, field = usualField, onSent }: ComposerProps) {
   const w = useWords(chatWords)
   const [text, setText] = useState('')
+  const [file, setFile] = useState<File>()
   const [missing, setMissing] = useState(false)
   const post = useAction('postMessage', {
-    onSuccess: (thread, { message }) => {
-      // Text that was typed meanwhile stays.
+    onSuccess: (thread, { message, file: sent }) => {
+      // Text that was typed meanwhile stays, and so does a file that was chosen meanwhile.
       setText((now) => (now === message ? '' : now))
+      setFile((now) => (now === sent ? undefined : now))
       onSent(thread)
     },
   })
   const send = () => {
     if (post.isPending) return
-    setMissing(!text.trim())
-    if (text.trim()) post.mutate({ type, targetId, message: text })
+    const empty = !text.trim() && !file
+    setMissing(empty)
+    if (!empty) post.mutate({ type, targetId, message: text, ...(file && { file }) })
   }
+  const refused = isFailure(post.error) ? post.error.fields.file : undefined
   return (
     <form
       className="chat-composer noprint"
@@ -51,7 +57,7 @@ export function Composer({ type, targetId, field = usualField, onSent }: Compose
         send()
       }}
     >
-      {post.isError && (
+      {post.isError && !refused && (
         <Alert color="red" role="alert">
           {w.failed}
         </Alert>
@@ -60,7 +66,7 @@ export function Composer({ type, targetId, field = usualField, onSent }: Compose
         label: w.field,
         value: text,
         maxLength: lengths.COMMENT,
-        error: missing && !text.trim() ? w.missing : undefined,
+        error: missing && !text.trim() && !file ? w.missing : undefined,
         onChange: setText,
         onKeyDown: (event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return
@@ -69,6 +75,14 @@ export function Composer({ type, targetId, field = usualField, onSent }: Compose
         },
       })}
       <div className="chat-send">
+        <AttachFile
+          file={file}
+          onChange={(chosen) => {
+            post.reset()
+            setFile(chosen)
+          }}
+          error={refused}
+        />
         <small>{hasKeyboard() && w.enter}</small>
         <Button type="submit" loading={post.isPending}>
           {w.send}

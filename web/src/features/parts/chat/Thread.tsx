@@ -7,6 +7,8 @@ import type { MessageElement, MessageThread, ThreadType } from '../../../api/sch
 import { useLang, useWords } from '../../../base/lang'
 import { DateText } from '../../../ui/DateText'
 import { formatTime, parseDate } from '../../../ui/format'
+import { AttachedFile } from './AttachedFile'
+import { wordsOf } from './attached'
 import { Composer, type MessageField } from './Composer'
 import { byDay, joined, toRead } from './messages'
 import { useReading } from './useReading'
@@ -63,6 +65,7 @@ export function Thread({ type, targetId, thread, readsByLooking = false, closed,
           </section>
         ))}
       </Log>
+      {thread.answers && <p className="chat-about">{w.answers(thread.answers)}</p>}
       {thread.opensAt && <Closed opens={thread.opensAt} />}
       {closed ?? (
         <Composer
@@ -95,6 +98,8 @@ function One({ message }: { message: MessageElement }) {
   const w = useWords(chatWords)
   const lang = useLang()
   const { fromCurrentSide: own, fromCurrentUser: mine, fromUserDescription: author, content, date } = message
+  const file = message.attachment
+  const words = wordsOf(content, file?.name)
   const at = parseDate(date)
   return (
     <li data-mine={own || undefined}>
@@ -102,7 +107,11 @@ function One({ message }: { message: MessageElement }) {
         <strong>{mine ? w.you : author}</strong> · {at && <time dateTime={date}>{formatTime(at, lang)}</time>}
         {own && message.acknowledged && ` · ${w.read}`}
       </small>
-      <div>{content}</div>
+      <div>
+        {message.about && <span className="chat-about">{w.about(message.about)}</span>}
+        {words}
+        {file && <AttachedFile {...file} />}
+      </div>
     </li>
   )
 }

@@ -6,6 +6,8 @@ const message = (id: string, date = '2026-11-26T10:00:00Z', more: Partial<Messag
   id,
   date,
   content: id,
+  about: null,
+  attachment: null,
   fromCurrentUser: false,
   fromCurrentSide: false,
   fromUserDescription: 'Marie',

@@ -1,6 +1,7 @@
 import { Badge, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { IconCheck, IconChecks, IconPaperclip } from '@tabler/icons-react'
+import { IconCheck, IconChecks } from '@tabler/icons-react'
 import { type FormEvent, type RefObject, useState } from 'react'
+import { isFailure } from '../../../../api/failure'
 import * as lengths from '../../../../api/lengths'
 import { useAction } from '../../../../api/query'
 import type { DeskComment, ManagerOrder } from '../../../../api/schema'
@@ -10,6 +11,9 @@ import { Section } from '../../../../ui/Section'
 import { takeBack } from '../../../../ui/takeBack'
 import { toast } from '../../../../ui/toast'
 import { uiWords } from '../../../../ui/words'
+import { AttachedFile } from '../../../parts/chat/AttachedFile'
+import { AttachFile } from '../../../parts/chat/AttachFile'
+import { wordsOf } from '../../../parts/chat/attached'
 import { openVariables } from '../replies/fill'
 import { ReplyText } from '../replies/ReplyText'
 import { replyWords } from '../replies/replyWords'
@@ -55,7 +59,7 @@ interface CommentProps {
 function Comment({ comment, canValidate, others }: CommentProps) {
   const ack = useAction('ackOrderComment')
   const purge = useAction('ackOrderCommentPurge', { onSuccess: () => toast(w.acknowledgedAll) })
-  const { id, author, creation, content, docName, docUrl, isFrom, cancellation } = comment
+  const { id, author, creation, content, docName, docUrl, docSize, docThumbnail, isFrom, cancellation } = comment
   // The marks change at once; after a refusal they show again what the server has.
   const { va, vp } = ack.isPending ? { ...comment, ...withoutNothing(ack.variables) } : comment
   const see = () => {
@@ -82,12 +86,8 @@ function Comment({ comment, canValidate, others }: CommentProps) {
           </Badge>
         )}
       </Group>
-      <p>{content}</p>
-      {docUrl && (
-        <a className="reach" href={docUrl} target="_blank" rel="noreferrer">
-          <IconPaperclip size={16} aria-hidden /> {docName ?? docUrl}
-        </a>
-      )}
+      <p>{wordsOf(content, docName)}</p>
+      <AttachedFile name={docName} url={docUrl} size={docSize} thumbnail={docThumbnail} />
       {canValidate && (
         <Group gap="md" className="noprint">
           <Checkbox
@@ -138,6 +138,7 @@ const withoutNothing = ({ va, vp }: { va?: boolean | null; vp?: boolean | null }
 function NewComment({ order, field }: CommentsProps) {
   const ui = useWords(uiWords)
   const [text, setText] = useState('')
+  const [file, setFile] = useState<File>()
   // An answer is shown to the person whom it answers, unless its author says otherwise.
   const answers = answeredNext(order.comments)
   const [chosenVa, setVa] = useState<boolean>()
@@ -149,6 +150,7 @@ function NewComment({ order, field }: CommentsProps) {
     onSuccess: (_, sent) => {
       toast(w.commented(sent.va === true, sent.vp === true))
       setText('')
+      setFile(undefined)
       setVa(undefined)
       setVp(undefined)
     },
@@ -156,10 +158,10 @@ function NewComment({ order, field }: CommentsProps) {
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     if (add.isPending) return
-    if (text.trim() === '') return setError(w.commentMissing)
+    if (text.trim() === '' && !file) return setError(w.commentMissing)
     const holes = openVariables(text)
     if (holes.length > 0) return setError(replyWords.stillOpen(holes))
-    add.mutate({ orderId: order.id, comment: text.trim(), va, vp })
+    add.mutate({ orderId: order.id, comment: text.trim(), va, vp, ...(file && { file }) })
   }
   return (
     <form className="noprint" onSubmit={send} noValidate>
@@ -179,6 +181,15 @@ function NewComment({ order, field }: CommentsProps) {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
             if (event.key === 'Escape') event.currentTarget.blur()
           }}
+        />
+        <AttachFile
+          file={file}
+          onChange={(chosen) => {
+            add.reset()
+            setError(undefined)
+            setFile(chosen)
+          }}
+          error={isFailure(add.error) ? add.error.fields.file : undefined}
         />
         <Group justify="space-between" gap="sm">
           <Group gap="md">
