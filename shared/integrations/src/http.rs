@@ -76,12 +76,12 @@ impl Http {
         method: Method,
         url: &str,
         headers: HeaderMap,
-        body: String,
+        body: impl Into<Bytes>,
     ) -> Result<Answer, NoAnswer> {
         let mut request = Request::builder()
             .method(method)
             .uri(url)
-            .body(Full::from(body))
+            .body(Full::new(body.into()))
             .map_err(|_| NoAnswer::NotSent)?;
         *request.headers_mut() = headers;
         request.headers_mut().insert(header::ACCEPT, self.accept.clone());

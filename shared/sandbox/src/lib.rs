@@ -9,6 +9,7 @@ mod page;
 pub mod pool;
 mod post;
 pub mod printer;
+pub mod push;
 pub mod ses;
 
 pub use bank::{Bank, BankSettings};
@@ -17,4 +18,5 @@ pub use crm::{Universe, UniverseSettings};
 pub use debit::{Collector, CollectorSettings};
 pub use pool::{PoolSettings, UserPool};
 pub use printer::Printer;
+pub use push::{PushService, PushServiceSettings};
 pub use ses::MailEvents;

@@ -9,5 +9,6 @@ mod crm;
 mod debit;
 mod hostile;
 mod mail;
+mod push;
 mod sns;
 mod user_pool;
