@@ -46,6 +46,7 @@ export default defineConfig({
           'assets/{preload,index,rolldown-runtime,react,base,app,first,login,icons,seen,Splash,Login,Home}-*.{js,css}',
           'assets/figtree-latin-wght-normal-*.woff2',
         ],
+        importScripts: ['push.js'],
         navigateFallback: 'index.html',
         navigateFallbackDenylist: [/^\/api\//, /^\/files\//],
         cleanupOutdatedCaches: true,

@@ -18,10 +18,10 @@ const DONE_MS = 4000
 const LATER = /\/assets\/(kit|worker)-|\/sw\.js$|\/CountContent$/
 
 /**
- * What comes seconds after the screen is at rest is no part of a visit: the connection over which changes are told, and
- * what keeps the things seen for when there is no network.
+ * What comes seconds after the screen is at rest is no part of a visit: the connection over which changes are told,
+ * what keeps the things seen for when there is no network, and the part of the worker that shows notifications.
  */
-const AT_REST = /\/assets\/(atRest|seen)-/
+const AT_REST = /\/assets\/(atRest|seen)-|\/push\.js$/
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',

@@ -41,4 +41,6 @@ pub fn router() -> Router {
         .on(subscriptions::set)
         .on(notice_choices::get)
         .on(notice_choices::set)
+        .on(notice_choices::tell_browser)
+        .on(notice_choices::leave_browser)
 }

@@ -18,6 +18,7 @@ mod mail_events;
 mod mails;
 mod own_data;
 mod partner_days;
+mod pushes;
 mod ratings;
 mod registers;
 mod relay;
@@ -61,6 +62,8 @@ pub fn router() -> JobRouter {
         .on(inactivity::settle)
         .on(own_data::make)
         .on(partner_days::run)
+        .on(pushes::leave)
+        .on(pushes::send)
         .on(registers::close)
         .on(inbox::rank)
         .on(content::forget)

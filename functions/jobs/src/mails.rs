@@ -19,7 +19,7 @@ const REMEMBERED: SignedDuration = SignedDuration::from_hours(24 * 30);
 
 pub(crate) async fn send(ctx: JobCtx, job: SendMail) -> Result<()> {
     let Some(mail) = as_its_desk_sends(&ctx, job.mail).await? else { return Ok(()) };
-    let Some(claim) = claim(&ctx, &mail).await? else { return Ok(()) };
+    let Some(claim) = claim(&ctx, &mail.key).await? else { return Ok(()) };
     if let Err(error) = ctx.mailer.send(&mail).await {
         if let integrations::Error::Undeliverable(reason) = &error {
             // It would be refused again: it ends here, and its line of log says why.
@@ -91,17 +91,17 @@ fn worn(ctx: &JobCtx, design: Design, lang: Lang) -> MailDesign {
     }
 }
 
-/// Copies that come later leave the mail alone.
-async fn close(ctx: &JobCtx, mut claim: Versioned<Sent>) -> Result<()> {
+/// Copies that come later leave the message alone.
+pub(crate) async fn close(ctx: &JobCtx, mut claim: Versioned<Sent>) -> Result<()> {
     claim.done = true;
     ctx.store.commit(Changes::new().save(&claim)?).await?;
     Ok(())
 }
 
-/// Takes a mail that nobody has sent or is sending. Absent when it was sent.
-async fn claim(ctx: &JobCtx, mail: &Mail) -> Result<Option<Versioned<Sent>>> {
+/// Takes a message that nobody has sent or is sending, by its name. Absent when it was sent.
+pub(crate) async fn claim(ctx: &JobCtx, key: &str) -> Result<Option<Versioned<Sent>>> {
     let claim = Sent {
-        id: mail.key.clone(),
+        id: key.to_owned(),
         claim: runtime::id(),
         claimed: ctx.now,
         done: false,
@@ -112,7 +112,7 @@ async fn claim(ctx: &JobCtx, mail: &Mail) -> Result<Option<Versioned<Sent>>> {
         Err(store::Error::Exists(_)) => {}
         Err(error) => return Err(error.into()),
     }
-    match ctx.store.guards().sent(&mail.key).await? {
+    match ctx.store.guards().sent(key).await? {
         Some(sent) if sent.done => Ok(None),
         Some(died) if died.claimed + CLAIMED <= ctx.now => take_over(ctx, died, claim).await.map(Some),
         Some(_) | None => Err(Error::InProgress),
@@ -130,8 +130,8 @@ async fn take_over(ctx: &JobCtx, mut died: Versioned<Sent>, claim: Sent) -> Resu
 }
 
 /// Gives a claim back. Should that fail, it runs out by itself.
-async fn release(ctx: &JobCtx, claim: &Versioned<Sent>) {
+pub(crate) async fn release(ctx: &JobCtx, claim: &Versioned<Sent>) {
     if let Err(error) = ctx.store.commit(Changes::new().delete(claim)).await {
-        tracing::warn!(?error, "the claim of a mail was not given back");
+        tracing::warn!(?error, "the claim of a message was not given back");
     }
 }

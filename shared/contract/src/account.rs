@@ -313,6 +313,8 @@ crate::action::actions! {
     SetSubscriptionsForUser,
     GetNoticeChoices,
     SetNoticeChoices,
+    SetPushDevice,
+    DropPushDevice,
     TextBlobAction,
     LogJavaScriptException,
     RemoveAccountAnonymous,

@@ -24,7 +24,7 @@ pub const FUNCTIONS: &[Function] = &[
         LiveAddress,
     ]),
     Function::group(Account, "Profile, terms, subscriptions; what is not built yet; the health check")
-        .may(&[Tables, Outbox, Calls])
+        .may(&[Tables, Outbox, Calls, BrowserKey])
         .also_answers(&["ANY /api/{proxy+}", "GET /health"]),
     Function::group(Catalogue, "Universes, categories, partners, offers").may(&[Tables, Outbox, ReadFiles]),
     Function::group(Offers, "Offers and their versions, as the back office keeps them")
@@ -81,7 +81,7 @@ pub const FUNCTIONS: &[Function] = &[
         .timeout(15)
         .slow(4),
     Function::jobs("Outbox relay, mails, scheduled work")
-        .may(&[Tables, Queues, Mails, MailEvents, Banks, Contacts, DeleteFiles, Extracts])
+        .may(&[Tables, Queues, Mails, MailEvents, Banks, Contacts, Browsers, DeleteFiles, Extracts])
         .memory(512)
         .timeout(60)
         .slow(30)

@@ -33,6 +33,10 @@ pub enum Right {
     Banks,
     /// Tells the CRM of people; it is reached over the network, with a key.
     Contacts,
+    /// Shows browsers the key by which their services know us.
+    BrowserKey,
+    /// Tells browsers; their services are reached over the network, with a key.
+    Browsers,
     /// Has the call centre call, with the token of whoever asks; it is reached over the network.
     Calls,
     /// Tells clients where the connections are opened over which changes are told.
@@ -163,6 +167,8 @@ impl Right {
             Right::Banks
             | Right::Employers
             | Right::Contacts
+            | Right::BrowserKey
+            | Right::Browsers
             | Right::Calls
             | Right::LiveAddress
             | Right::Attestations => &[],
@@ -241,6 +247,17 @@ impl Right {
                     &[
                         EnvironmentVariable::text("GENESYS_REGION", "${GenesysRegion}"),
                         EnvironmentVariable::text("GENESYS_CLIENT", "${GenesysClient}"),
+                    ]
+                }
+            }
+            Right::BrowserKey => {
+                const { &[EnvironmentVariable::secret("PUSH_PUBLIC_KEY", "PushSecret", "public")] }
+            }
+            Right::Browsers => {
+                const {
+                    &[
+                        EnvironmentVariable::secret("PUSH_PUBLIC_KEY", "PushSecret", "public"),
+                        EnvironmentVariable::secret("PUSH_PRIVATE_KEY", "PushSecret", "private"),
                     ]
                 }
             }

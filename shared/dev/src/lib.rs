@@ -23,6 +23,7 @@ pub mod options;
 pub mod platform;
 pub mod poller;
 pub mod printer;
+pub mod push;
 pub mod schedule;
 pub mod scheduler;
 pub mod server;

@@ -35,6 +35,7 @@ use crate::{
     options::DevOptions,
     poller,
     printer::{self, OpenPrinter},
+    push::{self, OpenPushService},
     scheduler::Scheduler,
     server::{self, Front},
     site::{Origins, Site},
@@ -50,6 +51,7 @@ struct Outside<'a> {
     crm: &'a OpenUniverse,
     calls: &'a OpenCallCentre,
     printer: &'a OpenPrinter,
+    push: &'a OpenPushService,
     events: &'a MailEvents,
 }
 
@@ -82,6 +84,8 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
 
     let calls = calls::open(options.port.wrapping_add(7), &format!("{home}/")).await?;
 
+    let push = push::open(options.port.wrapping_add(8), clock.clone()).await?;
+
     let events = mail_events::open(options.port.wrapping_add(6)).await?;
 
     let outside = Outside {
@@ -91,6 +95,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
         crm: &crm,
         calls: &calls,
         printer: &printer,
+        push: &push,
         events: &events,
     };
     let table = options.servers.as_deref().unwrap_or("[]");
@@ -129,6 +134,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
         crm: crm.clone(),
         calls: calls.clone(),
         printer: printer.clone(),
+        push: push.clone(),
         mail_events: events.clone(),
         faults: faults.clone(),
         cloud: cloud.reader(),
@@ -218,7 +224,7 @@ fn services(
     clock: Clock,
     store: Store,
     servers: Servers,
-    Outside { bank, collector, pool, crm, calls, events, .. }: &Outside<'_>,
+    Outside { bank, collector, pool, crm, calls, push, events, .. }: &Outside<'_>,
     provisions: &Provisions,
 ) -> anyhow::Result<Services> {
     let (mails, tasks) = (&provisions.mails, &provisions.tasks);
@@ -239,6 +245,7 @@ fn services(
         axepta: Some(bank.config()),
         slimpay: Some(collector.config()),
         splio: Some(crm.config()),
+        push: Some(push.config()),
         genesys: Some(calls.config()),
         debits: DebitPolicy::default(),
         sso: Some(pool.config()),
@@ -254,6 +261,7 @@ fn services(
         cards: Some(Services::cards(&bank.config())?),
         debits: Some(Services::debits(&collector.config())?),
         crm: Some(Services::crm(&crm.config())?),
+        push: Services::push(&config)?,
         call_centre: Some(Services::call_centre(&calls.config(), &config.home())?),
         files: Some(provisions.aws.files(provisions.bucket)),
         mail_events: Some(Services::mail_events(&mail_events::config(events))?),
@@ -303,7 +311,7 @@ fn write_log(file: File) {
 fn announce(
     url: &str,
     folder: &Folder,
-    Outside { bank, collector, pool, crm, calls, printer, .. }: &Outside<'_>,
+    Outside { bank, collector, pool, crm, calls, printer, push, .. }: &Outside<'_>,
     cloud: &Cloud,
     begun: Instant,
 ) {
@@ -315,6 +323,7 @@ fn announce(
     println!("  {:<16} {}", "employers", pool.origin);
     println!("  {:<16} {}", "CRM", crm.origin);
     println!("  {:<16} {}", "call centre", calls.origin);
+    println!("  {:<16} {}", "web push", push.origin);
     println!("  {:<16} {}", "receipt printer", printer.origin);
     println!("  {:<16} {}", "S3, SQS, SES", cloud.endpoint);
     println!("  {:<16} {}", "data", folder.root().display());

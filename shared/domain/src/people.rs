@@ -24,6 +24,7 @@ pub mod partner;
 pub mod password;
 pub mod person;
 pub mod profile;
+pub mod push;
 pub mod removal;
 pub mod rights;
 pub mod search;

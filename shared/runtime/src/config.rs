@@ -41,6 +41,8 @@ pub struct Config {
     pub axepta: Option<AxeptaConfig>,
     pub slimpay: Option<SlimpayConfig>,
     pub splio: Option<SplioConfig>,
+    /// Web push. Absent, no browser is told.
+    pub push: Option<PushConfig>,
     /// The call centre. Absent, nobody is called from here.
     pub genesys: Option<GenesysConfig>,
     /// Notice, retries and reminders of direct debits.
@@ -103,6 +105,17 @@ pub struct SplioConfig {
     pub key: String,
     /// The number of the field that holds the name of a desk, if there is one.
     pub desk_field: Option<String>,
+}
+
+/// The key pair by which the services of browsers know us.
+#[derive(Clone, Debug)]
+pub struct PushConfig {
+    /// Base64url; browsers are shown it.
+    pub public_key: String,
+    /// Base64url. Absent in functions that send nothing.
+    pub private_key: Option<Secret>,
+    /// The origin of a service on this machine, where there is one.
+    pub local: Option<String>,
 }
 
 /// How to reach the call centre, whose callers bring tokens of their own.
@@ -191,6 +204,11 @@ impl Config {
             axepta,
             slimpay,
             splio,
+            push: env("PUSH_PUBLIC_KEY").map(|public_key| PushConfig {
+                public_key,
+                private_key: env("PUSH_PRIVATE_KEY").map(Secret::new),
+                local: None,
+            }),
             genesys: genesys()?,
             debits: debit_policy()?,
             sso,

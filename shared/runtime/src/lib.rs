@@ -47,7 +47,7 @@ mod typed;
 pub use change::{decide_and_write, until_written};
 pub use clock::Clock;
 pub use config::{
-    AxeptaConfig, Config, GenesysConfig, MailEventsConfig, SlimpayConfig, SplioConfig, SsoConfig,
+    AxeptaConfig, Config, GenesysConfig, MailEventsConfig, PushConfig, SlimpayConfig, SplioConfig, SsoConfig,
 };
 pub use context::Context;
 pub use ctx::{Ctx, Reach};

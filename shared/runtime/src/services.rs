@@ -8,6 +8,7 @@ use integrations::{
     card::{CardProvider, CardSettings, Secret},
     crm::{Crm, CrmSettings},
     debit::{DebitProvider, DebitSettings},
+    push::{Push, PushSettings},
     sns::{Topic, TopicSettings},
     sso::{Issuer, IssuerSettings},
     user_pool::UserPool,
@@ -30,6 +31,8 @@ pub struct Services {
     pub debits: Option<DebitProvider>,
     /// The CRM, where it is configured.
     pub crm: Option<Crm>,
+    /// The services of browsers, where they are configured.
+    pub push: Option<Push>,
     /// The call centre, where it is configured.
     pub call_centre: Option<CallCentre>,
     pub files: Option<integrations::Files>,
@@ -61,6 +64,7 @@ impl Services {
             cards: config.axepta.as_ref().map(Self::cards).transpose()?,
             debits: config.slimpay.as_ref().map(Self::debits).transpose()?,
             crm: config.splio.as_ref().map(Self::crm).transpose()?,
+            push: Self::push(&config)?,
             call_centre: config
                 .genesys
                 .as_ref()
@@ -127,6 +131,20 @@ impl Services {
             desk_field: config.desk_field.clone(),
             limit: std::time::Duration::from_secs(5),
         })?)
+    }
+
+    /// The services of browsers, for a function that has the private key.
+    pub fn push(config: &Config) -> anyhow::Result<Option<Push>> {
+        let Some(push) = &config.push else { return Ok(None) };
+        let Some(private_key) = push.private_key.clone() else { return Ok(None) };
+        let settings = PushSettings {
+            public_key: push.public_key.clone(),
+            private_key,
+            contact: config.public_url.clone(),
+            local: push.local.clone(),
+            limit: std::time::Duration::from_secs(5),
+        };
+        Ok(Some(Push::new(settings)?))
     }
 
     /// The call centre of a configuration, whose agents come back to `home`.

@@ -72,6 +72,7 @@ pub(crate) fn open(person: &Person, asked: NewSession, device: Device, now: Time
         device,
         enrolling,
         generation: person.generation,
+        push: None,
     };
     (token, session)
 }

@@ -2,6 +2,7 @@
 
 mod campaigns;
 mod forgetting;
+mod pushes;
 mod reminders;
 
 use contract::{BulkOperationId, ConciergerieId, OrderId, PaymentId, UserId};
@@ -14,6 +15,7 @@ use store::Position;
 pub use self::{
     campaigns::{GatherCampaign, HearMailEvent, SendCampaign},
     forgetting::{ForgetContent, ForgetStaticFiles, ForgetTextPictures},
+    pushes::{PushNotice, SendPush},
     reminders::{RemindOfAppointment, RemindOfGoods},
 };
 use crate::Job;

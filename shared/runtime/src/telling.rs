@@ -1,4 +1,4 @@
-//! Tells somebody of a change: an alert, and a mail that leaves with it.
+//! Tells somebody of a change: an alert, their browsers, and a mail that leaves with it.
 
 use contract::{Error, Result, Role};
 use domain::{notices::Notice, people::person::Person};
@@ -6,9 +6,9 @@ use integrations::mail::{Letterhead, Mail};
 use jiff::Timestamp;
 use store::{Changes, Message, NotificationRecord};
 
-use crate::{Config, random};
+use crate::{Config, later, random, tasks::PushNotice};
 
-/// Tells a person something: their alert, and the mail that leaves once the change is written. A person without an
+/// Tells a person something: their alert, the same on browsers that are told, and the mail that leaves once the change is written. A person without an
 /// address gets no mail, and the owner of a deleted account is told nothing. A beneficiary is told in the ways that they
 /// have chosen for its topic.
 pub fn tell(
@@ -22,7 +22,13 @@ pub fn tell(
         return Ok(());
     }
     let (wishes, topic) = (&reader.notice_wishes, notice.topic());
-    if let Some(alert) = notice.alert().filter(|_| wishes.wants_alert(topic)) {
+    let (named, alert) = (|| notice.key().unwrap_or_else(random::id), notice.alert());
+    if let Some(alert) = alert.as_ref().filter(|_| wishes.wants_push(topic)) {
+        let title = alert.label.get(reader.reading_lang()).to_owned();
+        let job = PushNotice { key: named(), user_id: reader.id, title, target: alert.target.clone() };
+        later::task(changes, format!("push-{}", job.key), &job, now, now)?;
+    }
+    if let Some(alert) = alert.filter(|_| wishes.wants_alert(topic)) {
         changes.notify(&NotificationRecord::of(alert, reader.id, now))?;
     }
     let mailed = wishes.wants_mail(topic) && !notice.address(reader).is_empty();
@@ -31,7 +37,7 @@ pub fn tell(
     };
     let lang = reader.reading_lang();
     let mail = Mail {
-        key: notice.key().unwrap_or_else(random::id),
+        key: named(),
         kind: notice.kind().to_owned(),
         to: notice.address(reader).to_owned(),
         lang,

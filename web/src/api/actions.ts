@@ -83,6 +83,8 @@ export const actions = {
   SetSubscriptionsForUser: { method: 'POST', group: 'account', access: { kind: 'signedIn' }, outdates: ['Topic'] },
   GetNoticeChoices: { method: 'GET', group: 'account', access: { kind: 'role', role: 'adherent' }, shows: ['Account'] },
   SetNoticeChoices: { method: 'POST', group: 'account', access: { kind: 'role', role: 'adherent' }, outdates: ['Account'] },
+  SetPushDevice: { method: 'POST', group: 'account', access: { kind: 'role', role: 'adherent' }, outdates: ['Account'] },
+  DropPushDevice: { method: 'POST', group: 'account', access: { kind: 'role', role: 'adherent' }, outdates: ['Account'] },
   TextBlobAction: { method: 'GET', group: 'account', access: { kind: 'public' }, shows: ['LegalText'] },
   logJavaScriptException: { method: 'POST', group: 'account', access: { kind: 'public' } },
   RemoveAccountAnonymous: { method: 'POST', group: 'account', access: { kind: 'public' }, outdates: ['Removal'] },
@@ -506,6 +508,8 @@ export interface Actions {
   SetSubscriptionsForUser: { request: S['SetSubscriptionsForUser']; response: S['Subscriptions'] }
   GetNoticeChoices: { request: S['GetNoticeChoices']; response: S['NoticeChoices'] }
   SetNoticeChoices: { request: S['SetNoticeChoices']; response: S['NoticeChoices'] }
+  SetPushDevice: { request: S['SetPushDevice']; response: S['NoticeChoices'] }
+  DropPushDevice: { request: S['DropPushDevice']; response: S['NoticeChoices'] }
   TextBlobAction: { request: S['TextBlobAction']; response: S['TextBlob'] }
   logJavaScriptException: { request: S['LogJavaScriptException']; response: S['Done'] }
   RemoveAccountAnonymous: { request: S['RemoveAccountAnonymous']; response: S['Done'] }

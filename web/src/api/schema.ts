@@ -2803,6 +2803,8 @@ export interface components {
              */
             draftEdition?: number;
         };
+        /** @description Has the browser of this session told of nothing any more. */
+        DropPushDevice: Record<string, never>;
         /** @description Makes a copy of an offer for a partner, unpublished and at no desk. The caller without `VALIDE_OFFRE` makes a draft. */
         DuplicateOffre: {
             /** @description The partner of the copy: the same one, or another. */
@@ -8165,6 +8167,11 @@ export interface components {
             mail: boolean;
             /** @description Inside the application. */
             alert: boolean;
+            /**
+             * @description On the browsers that are told (web push).
+             * @default true
+             */
+            push?: boolean;
         };
         /** @description The choice of a beneficiary. */
         NoticeChoices: {
@@ -8174,6 +8181,8 @@ export interface components {
             remindedSoon: boolean;
             /** @description The address that mails go to. */
             email: string;
+            /** @description Absent where the platform sends none. */
+            push: components["schemas"]["WebPush"] | null;
         };
         /**
          * @description A group of notices that a beneficiary can do without. All other notices reach them whatever they choose: the law, or
@@ -11821,6 +11830,27 @@ export interface components {
              */
             edition?: number;
         };
+        /**
+         * @description Has the browser of this session told of what happens, by web push, until the session ends. Ten browsers of a person at
+         *     most: the one that was used least recently gives way.
+         */
+        SetPushDevice: {
+            /**
+             * @description The address at the service of the browser.
+             * @default
+             */
+            endpoint?: string;
+            /**
+             * @description Its public key, base64url.
+             * @default
+             */
+            p256dh?: string;
+            /**
+             * @description The secret that it shares with us, base64url.
+             * @default
+             */
+            auth?: string;
+        };
         /** @description Says what the beneficiaries of a conciergerie are charged from now on. Fees that were charged stay. */
         SetRecurringFee: {
             /**
@@ -13536,6 +13566,13 @@ export interface components {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
         };
+        /** @description The state of web push for the browser that asks. */
+        WebPush: {
+            /** @description The public key with which a browser subscribes, base64url. */
+            key: string;
+            /** @description Whether this browser is told. */
+            here: boolean;
+        };
         /** @description Where a screen is. */
         WebappPath: {
             /** @description Hash route, without `#`. */
@@ -13967,6 +14004,7 @@ export type DrawAudit = components['schemas']['DrawAudit'];
 export type DrawFault = components['schemas']['DrawFault'];
 export type DropContentDraft = components['schemas']['DropContentDraft'];
 export type DropOffreDraft = components['schemas']['DropOffreDraft'];
+export type DropPushDevice = components['schemas']['DropPushDevice'];
 export type DuplicateOffre = components['schemas']['DuplicateOffre'];
 export type EditExceptionalHour = components['schemas']['EditExceptionalHour'];
 export type EditHoliday = components['schemas']['EditHoliday'];
@@ -14658,6 +14696,7 @@ export type SetOrderPrice = components['schemas']['SetOrderPrice'];
 export type SetPartnerOptions = components['schemas']['SetPartnerOptions'];
 export type SetPermissionsForUser = components['schemas']['SetPermissionsForUser'];
 export type SetProduct = components['schemas']['SetProduct'];
+export type SetPushDevice = components['schemas']['SetPushDevice'];
 export type SetRecurringFee = components['schemas']['SetRecurringFee'];
 export type SetResponsableConciergerie = components['schemas']['SetResponsableConciergerie'];
 export type SetResponseTargets = components['schemas']['SetResponseTargets'];
@@ -14797,6 +14836,7 @@ export type WaitingOption = components['schemas']['WaitingOption'];
 export type WaitingPresentation = components['schemas']['WaitingPresentation'];
 export type WaitingPresentations = components['schemas']['WaitingPresentations'];
 export type WakeOrder = components['schemas']['WakeOrder'];
+export type WebPush = components['schemas']['WebPush'];
 export type WebappPath = components['schemas']['WebappPath'];
 export type Wheel = components['schemas']['Wheel'];
 export type WheelForBnf = components['schemas']['WheelForBnf'];

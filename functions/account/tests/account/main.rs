@@ -2,6 +2,7 @@
 
 mod notice_choices;
 mod own_data;
+mod pushes;
 mod subscriptions;
 
 use contract::{

@@ -7,7 +7,7 @@ use testkit::world::SABINE;
 use super::*;
 
 fn choose(topic: NoticeTopic, mail: bool, alert: bool) -> SetNoticeChoices {
-    SetNoticeChoices { topics: vec![NoticeChoice { topic, mail, alert }], reminded_soon: None }
+    SetNoticeChoices { topics: vec![NoticeChoice { topic, mail, alert, push: true }], reminded_soon: None }
 }
 
 #[tokio::test]
@@ -15,11 +15,11 @@ async fn a_beneficiary_is_told_of_everything_until_they_choose_otherwise() {
     let app = app().await;
     let alice = app.client(ALICE).await;
     let usual = alice.ok(GetNoticeChoices {}).await;
-    assert_eq!(usual["topics"][0], json!({ "topic": "reminders", "mail": true, "alert": true }));
+    assert_eq!(usual["topics"][0], json!({ "topic": "reminders", "mail": true, "alert": true, "push": true }));
     assert_eq!((&usual["remindedSoon"], &usual["email"]), (&json!(false), &json!("alice@concierge.test")));
 
     let chosen = alice.ok(choose(NoticeTopic::Ratings, false, false)).await;
-    assert_eq!(chosen["topics"][4], json!({ "topic": "ratings", "mail": false, "alert": false }));
+    assert_eq!(chosen["topics"][4], json!({ "topic": "ratings", "mail": false, "alert": false, "push": true }));
     let first_four = |answer: &Value| answer["topics"].as_array().map(|it| it[..4].to_vec());
     assert_eq!(first_four(&chosen), first_four(&usual), "the others stay");
     let soon = alice.ok(SetNoticeChoices { reminded_soon: Some(true), ..Default::default() }).await;
@@ -41,7 +41,7 @@ async fn nobody_but_a_beneficiary_has_a_choice_and_it_is_their_own() {
     }
     app.client(ALICE).await.ok(choose(NoticeTopic::Orders, false, false)).await;
     let zoe = app.client(ZOE).await.ok(GetNoticeChoices {}).await;
-    assert_eq!(zoe["topics"][1], json!({ "topic": "orders", "mail": true, "alert": true }));
+    assert_eq!(zoe["topics"][1], json!({ "topic": "orders", "mail": true, "alert": true, "push": true }));
 }
 
 #[tokio::test]
@@ -56,7 +56,7 @@ async fn two_devices_that_choose_at_once_both_have_their_way() {
     .await;
     assert!(both.iter().all(|it| it.code == 0), "{both:?}");
     let stands = phone.ok(GetNoticeChoices {}).await;
-    assert_eq!(stands["topics"][1], json!({ "topic": "orders", "mail": false, "alert": true }));
-    assert_eq!(stands["topics"][2], json!({ "topic": "messages", "mail": true, "alert": false }));
+    assert_eq!(stands["topics"][1], json!({ "topic": "orders", "mail": false, "alert": true, "push": true }));
+    assert_eq!(stands["topics"][2], json!({ "topic": "messages", "mail": true, "alert": false, "push": true }));
     assert_eq!(stands["remindedSoon"], true);
 }

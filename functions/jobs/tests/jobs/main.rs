@@ -5,6 +5,7 @@ mod cards;
 mod debits;
 mod mails;
 mod outages;
+mod pushes;
 mod ratings;
 mod registers;
 mod relay;

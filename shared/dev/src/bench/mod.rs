@@ -99,6 +99,7 @@ async fn tell(endpoint: &str) -> anyhow::Result<Vec<(&'static str, Cost)>> {
     let (app, collector) = app.with_collector().await;
     let (app, employers) = app.with_employers().await;
     let (app, calls) = app.with_call_centre(Duration::from_secs(5)).await;
+    let (app, _browsers) = app.with_push(Duration::from_secs(5)).await;
     story::tell(&app, (&bank, &collector, &employers, &calls), &wire).await
 }
 

@@ -215,6 +215,13 @@ impl Story<'_> {
         self.call(&alice, "GetNoticeChoices", json!({})).await?;
         let choice = json!({ "topic": "ratings", "mail": false, "alert": true });
         self.call(&alice, "SetNoticeChoices", json!({ "topics": [choice], "remindedSoon": true })).await?;
+        let service = self.app.services.config.push.as_ref().and_then(|it| it.local.as_deref());
+        let endpoint = format!("{}/push/0", service.context("no service of browsers")?);
+        let entry = contract::entry("SetPushDevice").context("SetPushDevice is not a built action")?;
+        let mut browser: Value = serde_json::from_str(entry.example)?;
+        browser["endpoint"] = json!(endpoint);
+        self.call(&alice, "SetPushDevice", browser).await?;
+        self.call(&alice, "DropPushDevice", json!({})).await?;
         self.call(&alice, "ExportMyData", json!({})).await?;
         let favorite = json!({ "asFavorite": true, "favorite": { "originalOffreId": CHAIR_MASSAGE } });
         self.call(&alice, "SetFavorite", favorite).await?;

@@ -12,6 +12,8 @@
 //! | `GET /dev/collector` | what was debited and came back, test accounts |
 //! | `GET /dev/crm` | the contacts of the CRM |
 //! | `GET /dev/calls` | the calls that the call centre has made |
+//! | `GET /dev/push` | what browsers were told (web push) |
+//! | `POST /dev/push/browsers` | a new browser, as it describes itself: endpoint, p256dh, auth |
 //! | `GET /dev/printer` | what the receipt printer has printed, and how often it opened its drawer |
 //! | `GET /dev/faults`, `POST /dev/faults` | `{"bank": [behaviour], "bankDownFor": 2, "revokeTokens": true, "loseAnswerOf": [action]}` |
 //! | `GET /dev/accounts` | whom to sign in as |
@@ -26,6 +28,7 @@ mod jobs;
 mod mails;
 mod page;
 mod printer;
+mod push;
 mod queues;
 mod state;
 
@@ -61,6 +64,8 @@ pub fn router(tools: Tools) -> Router {
         .route("/dev/collector", get(collector::show))
         .route("/dev/crm", get(crm::show))
         .route("/dev/calls", get(calls::show))
+        .route("/dev/push", get(push::show))
+        .route("/dev/push/browsers", post(push::subscribe))
         .route("/dev/printer", get(printer::show))
         .route("/dev/faults", get(bank::faults).post(bank::set_faults))
         .route("/dev/accounts", get(accounts))

@@ -19,6 +19,7 @@ use crate::{
     crm::OpenUniverse,
     faults::Faults,
     printer::OpenPrinter,
+    push::OpenPushService,
     scheduler::Scheduler,
 };
 
@@ -31,6 +32,7 @@ pub struct Tools {
     pub crm: OpenUniverse,
     pub calls: OpenCallCentre,
     pub printer: OpenPrinter,
+    pub push: OpenPushService,
     pub mail_events: MailEvents,
     pub faults: Faults,
     pub cloud: Reader,

@@ -34,6 +34,8 @@ async fn what_is_the_owners_alone_is_refused() {
         "EndOtherSessions",
         "SetCguRead",
         "SetNoticeChoices",
+        "SetPushDevice",
+        "DropPushDevice",
         "InputPaymentCard",
         "modifyCc",
         "deleteCc",

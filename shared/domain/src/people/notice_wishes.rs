@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use contract::account::{NoticeChoice, NoticeChoices, NoticeTopic, SetNoticeChoices};
+use contract::account::{NoticeChoice, NoticeChoices, NoticeTopic, SetNoticeChoices, WebPush};
 use serde::{Deserialize, Serialize};
 
 /// All topics, in the order of the screen.
@@ -20,6 +20,9 @@ pub const TOPICS: [NoticeTopic; 5] = [
 pub struct NoticeWishes {
     pub no_mail: BTreeSet<NoticeTopic>,
     pub no_alert: BTreeSet<NoticeTopic>,
+    pub no_push: BTreeSet<NoticeTopic>,
+    /// A browser of theirs is told, or was: without one, no message is left for any.
+    pub pushed: bool,
     /// They are reminded of an appointment two hours before, too.
     pub reminded_soon: bool,
 }
@@ -40,31 +43,39 @@ impl NoticeWishes {
         topic.is_none_or(|it| !self.no_alert.contains(&it))
     }
 
+    /// Whether their browsers are told.
+    pub fn wants_push(&self, topic: Option<NoticeTopic>) -> bool {
+        self.pushed && topic.is_none_or(|it| !self.no_push.contains(&it))
+    }
+
     /// Whether a topic is wanted in any way.
     pub fn wants(&self, topic: NoticeTopic) -> bool {
-        self.wants_mail(Some(topic)) || self.wants_alert(Some(topic))
+        let topic = Some(topic);
+        self.wants_mail(topic) || self.wants_alert(topic) || self.wants_push(topic)
     }
 
     /// Sets what is named; all else stays. Tells whether anything changed.
     pub fn choose(&mut self, asked: &SetNoticeChoices) -> bool {
         let before = self.clone();
-        for NoticeChoice { topic, mail, alert } in &asked.topics {
+        for NoticeChoice { topic, mail, alert, push } in &asked.topics {
             keep(&mut self.no_mail, *topic, !mail);
             keep(&mut self.no_alert, *topic, !alert);
+            keep(&mut self.no_push, *topic, !push);
         }
         self.reminded_soon = asked.reminded_soon.unwrap_or(self.reminded_soon);
         *self != before
     }
 
-    /// Each topic with the choice, for somebody whose mails go to an address.
-    pub fn choices(&self, email: &str) -> NoticeChoices {
+    /// Each topic with the choice, for somebody whose mails go to an address, and the state of web push for who asks.
+    pub fn choices(&self, email: &str, push: Option<WebPush>) -> NoticeChoices {
         let choice = |topic| NoticeChoice {
             topic,
             mail: self.wants_mail(Some(topic)),
             alert: self.wants_alert(Some(topic)),
+            push: !self.no_push.contains(&topic),
         };
         let topics = TOPICS.map(choice).to_vec();
-        NoticeChoices { topics, reminded_soon: self.reminded_soon, email: email.to_owned() }
+        NoticeChoices { topics, reminded_soon: self.reminded_soon, email: email.to_owned(), push }
     }
 }
 
@@ -82,13 +93,13 @@ mod tests {
     use super::*;
 
     fn chosen(topic: NoticeTopic, mail: bool, alert: bool) -> SetNoticeChoices {
-        SetNoticeChoices { topics: vec![NoticeChoice { topic, mail, alert }], reminded_soon: None }
+        SetNoticeChoices { topics: vec![NoticeChoice { topic, mail, alert, push: true }], reminded_soon: None }
     }
 
     #[test]
     fn somebody_who_never_chose_is_told_of_everything_and_of_appointments_the_day_before_alone() {
-        let choices = NoticeWishes::default().choices("camille@example.org");
-        assert!(choices.topics.iter().all(|it| it.mail && it.alert) && !choices.reminded_soon);
+        let choices = NoticeWishes::default().choices("camille@example.org", None);
+        assert!(choices.topics.iter().all(|it| it.mail && it.alert && it.push) && !choices.reminded_soon);
         assert_eq!(choices.topics.len(), TOPICS.len());
     }
 
@@ -110,10 +121,10 @@ mod tests {
         /// Two devices that choose different topics come to the same result, whichever is first.
         #[test]
         fn choices_of_different_topics_do_not_undo_each_other(
-            ways in prop::collection::vec((any::<bool>(), any::<bool>()), 5), cut in 0usize..5, soon in any::<bool>(),
+            ways in prop::collection::vec((any::<bool>(), any::<bool>(), any::<bool>()), 5), cut in 0usize..5, soon in any::<bool>(),
         ) {
             let all: Vec<_> = TOPICS.iter().zip(&ways)
-                .map(|(topic, (mail, alert))| NoticeChoice { topic: *topic, mail: *mail, alert: *alert })
+                .map(|(topic, (mail, alert, push))| NoticeChoice { topic: *topic, mail: *mail, alert: *alert, push: *push })
                 .collect();
             let first = SetNoticeChoices { topics: all[..cut].to_vec(), reminded_soon: Some(soon) };
             let second = SetNoticeChoices { topics: all[cut..].to_vec(), reminded_soon: None };

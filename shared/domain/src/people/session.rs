@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::people::{
     device::Device,
     person::Person,
+    push::PushDevice,
     sso::{SsoIdentity, SsoStart, SsoTestStart},
 };
 
@@ -37,6 +38,9 @@ pub struct Session {
     /// The generation of the person when it began: it ends when theirs is another.
     #[serde(default)]
     pub generation: u64,
+    /// Its browser is told of what happens until it ends.
+    #[serde(default)]
+    pub push: Option<PushDevice>,
 }
 
 impl Session {

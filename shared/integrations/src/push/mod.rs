@@ -8,9 +8,9 @@ mod vapid;
 
 use std::{sync::Arc, time::Duration};
 
+use domain::people::push::PushDevice;
 use http::{HeaderMap, HeaderValue, Method, header};
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
 
 use crate::{
     Error, Result, Secret,
@@ -25,18 +25,6 @@ const SERVICES: &[&str] = &[
     ".push.apple.com",
     ".notify.windows.com",
 ];
-
-/// A browser, as it describes itself.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Device {
-    /// Whoever knows the address may send, if they also are who the browser has agreed to hear.
-    pub endpoint: String,
-    /// Its public key, base64url.
-    pub p256dh: String,
-    /// A secret that it shares with us, base64url.
-    pub auth: String,
-}
 
 /// How to send, read from the configuration once.
 #[derive(Clone, Debug)]
@@ -89,7 +77,7 @@ impl Push {
     /// # Errors
     /// [`Error::Undeliverable`] when the browser cannot be written to, whatever is sent; [`Error::Busy`] and
     /// [`Error::Unavailable`] when it is worth another try; [`Error::Refused`] when the service does not take ours.
-    pub async fn send(&self, device: &Device, text: &str, keep: Duration, now: Timestamp) -> Result<Delivery> {
+    pub async fn send(&self, device: &PushDevice, text: &str, keep: Duration, now: Timestamp) -> Result<Delivery> {
         let service = service_of(&device.endpoint, self.0.local.as_deref())
             .ok_or_else(|| Error::Undeliverable("no known service".to_owned()))?;
         if text.len() > seal::LONGEST {
@@ -129,6 +117,11 @@ pub fn service_of(endpoint: &str, local: Option<&str>) -> Option<String> {
         false => host == *it,
     });
     (scheme == "https" && known).then_some(at)
+}
+
+/// Whether a browser has keys by which something can be encrypted for it.
+pub fn has_keys(device: &PushDevice) -> bool {
+    seal::Receiver::of(device).is_ok()
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The encryption of a message for one browser: RFC 8291, in the form of RFC 8188 (`aes128gcm`), one record.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use domain::people::push::PushDevice;
 use ring::{
     aead::{AES_128_GCM, Aad, LessSafeKey, NONCE_LEN, Nonce, UnboundKey},
     agreement::{ECDH_P256, EphemeralPrivateKey, UnparsedPublicKey, agree_ephemeral},
@@ -8,7 +9,6 @@ use ring::{
     rand::{SecureRandom, SystemRandom},
 };
 
-use super::Device;
 use crate::{Error, Result};
 
 /// A public key: a point of P-256, uncompressed.
@@ -31,7 +31,7 @@ pub(super) struct Receiver {
 impl Receiver {
     /// # Errors
     /// [`Error::Undeliverable`] where they are no keys.
-    pub(super) fn of(device: &Device) -> Result<Self> {
+    pub(super) fn of(device: &PushDevice) -> Result<Self> {
         let (point, auth) = (bytes(&device.p256dh)?, bytes(&device.auth)?);
         if !point.starts_with(&[4]) {
             return Err(no_keys());
@@ -99,9 +99,9 @@ mod tests {
         "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
     const AUTH_TEXT: &str = "BTBZMqHH6r4Tts7J_aSIgg";
 
-    fn device(p256dh: &str, auth: &str) -> Device {
+    fn device(p256dh: &str, auth: &str) -> PushDevice {
         let endpoint = "https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV".to_owned();
-        Device { endpoint, p256dh: p256dh.to_owned(), auth: auth.to_owned() }
+        PushDevice { endpoint, p256dh: p256dh.to_owned(), auth: auth.to_owned() }
     }
 
     #[test]

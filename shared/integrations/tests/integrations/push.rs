@@ -1,8 +1,9 @@
 use std::{sync::Arc, time::Duration};
 
+use domain::people::push::PushDevice;
 use integrations::{
     Error, Secret,
-    push::{Delivery, Device, Push, PushSettings},
+    push::{Delivery, Push, PushSettings},
 };
 use jiff::Timestamp;
 use sandbox::{
@@ -40,8 +41,8 @@ fn settings(local: Option<String>, limit: Duration) -> PushSettings {
     }
 }
 
-fn device(Subscription { endpoint, p256dh, auth }: Subscription) -> Device {
-    Device { endpoint, p256dh, auth }
+fn device(Subscription { endpoint, p256dh, auth }: Subscription) -> PushDevice {
+    PushDevice { endpoint, p256dh, auth }
 }
 
 #[tokio::test]
@@ -53,7 +54,7 @@ async fn each_browser_reads_what_it_was_sent_and_nothing_else() {
     assert_eq!(push.send(&phone, "Votre commande est prête.", KEEP, now()).await, Ok(Delivery::Taken));
     assert_eq!(push.send(&desktop, "Your order is ready.", KEEP, now()).await, Ok(Delivery::Taken));
     // What was encrypted for one browser is read by no other.
-    let crossed = Device { endpoint: desktop.endpoint, ..phone };
+    let crossed = PushDevice { endpoint: desktop.endpoint, ..phone };
     assert_eq!(push.send(&crossed, "x", KEEP, now()).await, Ok(Delivery::Taken));
     let read: Vec<_> = service.pushed().into_iter().map(|it| (it.browser, it.text)).collect();
     let texts = ["Votre commande est prête.", "Your order is ready."].map(|it| Some(it.to_owned()));
@@ -67,7 +68,7 @@ async fn a_browser_that_is_gone_is_told_and_one_that_never_was_too() {
     let browser = device(service.subscribe(PUBLIC_KEY).unwrap());
     service.unsubscribe(0);
     assert_eq!(push.send(&browser, "x", KEEP, now()).await, Ok(Delivery::Gone));
-    let unknown = Device { endpoint: browser.endpoint.replace("/0", "/7"), ..browser };
+    let unknown = PushDevice { endpoint: browser.endpoint.replace("/0", "/7"), ..browser };
     assert_eq!(push.send(&unknown, "x", KEEP, now()).await, Ok(Delivery::Gone));
     assert_eq!(service.pushed(), []);
 }

@@ -161,6 +161,12 @@ impl Sessions<'_> {
 }
 
 impl Changes {
+    /// Writes what became of a session, and has no instance go on with what it remembers of it.
+    pub fn save_session(&mut self, session: &Versioned<Session>) -> Result<&mut Self> {
+        let key = keys::people::unread(session.user);
+        Ok(self.save(session)?.revise(Revision { key, field: CHANGES.to_owned() }))
+    }
+
     /// Ends a session, whatever became of it.
     pub fn end_session(&mut self, session: &Session) -> &mut Self {
         let key = keys::people::unread(session.user);

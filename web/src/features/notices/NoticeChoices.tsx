@@ -11,7 +11,8 @@ import { FormShell } from '../../ui/FormShell'
 import { Page } from '../../ui/Page'
 import { Section } from '../../ui/Section'
 import { toast } from '../../ui/toast'
-import { changedTopics, isTicked, tickedOf, withTick } from './choices'
+import { changedTopics, isTicked, tickedOf, WAYS, withTick } from './choices'
+import { ThisBrowser } from './ThisBrowser'
 import { noticeWords } from './words'
 
 const schema = v.object({ ticked: v.array(v.string()), soon: v.boolean() })
@@ -27,6 +28,11 @@ export default function NoticeChoices() {
           <Section>
             <ChoicesForm answer={answer} />
           </Section>
+          {answer.push && (
+            <Section title={w.browser}>
+              <ThisBrowser push={answer.push} />
+            </Section>
+          )}
           <Section title={w.always}>
             <Text mb="sm">{w.alwaysWhy}</Text>
             <ul style={{ margin: 0, paddingLeft: '1.25rem', lineHeight: 1.7 }}>
@@ -44,7 +50,7 @@ export default function NoticeChoices() {
   )
 }
 
-function ChoicesForm({ answer: { topics, remindedSoon, email } }: { answer: Answer }) {
+function ChoicesForm({ answer: { topics, remindedSoon, email, push } }: { answer: Answer }) {
   const w = useWords(noticeWords)
   const set = useAction('SetNoticeChoices')
   return (
@@ -71,7 +77,7 @@ function ChoicesForm({ answer: { topics, remindedSoon, email } }: { answer: Answ
                   {w.topics[topic].detail}
                 </Text>
                 <Group gap="xl">
-                  {(['mail', 'alert'] as const).map((way) => (
+                  {WAYS.filter((way) => way !== 'push' || push).map((way) => (
                     <Checkbox
                       key={way}
                       label={w[way]}

@@ -1,13 +1,14 @@
 import type { NoticeChoice, NoticeTopic } from '../../api/schema'
 
-/** A way in which somebody is told. */
-type Way = 'mail' | 'alert'
+/** The ways in which somebody is told. */
+export const WAYS = ['mail', 'alert', 'push'] as const
+type Way = (typeof WAYS)[number]
 
 const nameOf = (topic: NoticeTopic, way: Way) => `${topic}-${way}`
 
 /** The names of what is ticked: each topic with its ways. */
 export const tickedOf = (topics: readonly NoticeChoice[]) =>
-  topics.flatMap((it) => (['mail', 'alert'] as const).filter((way) => it[way]).map((way) => nameOf(it.topic, way)))
+  topics.flatMap((it) => WAYS.filter((way) => it[way]).map((way) => nameOf(it.topic, way)))
 
 /** Whether a way is ticked. */
 export const isTicked = (ticked: readonly string[], topic: NoticeTopic, way: Way) => ticked.includes(nameOf(topic, way))
@@ -25,5 +26,6 @@ export const changedTopics = (topics: readonly NoticeChoice[], ticked: readonly 
       topic,
       mail: isTicked(ticked, topic, 'mail'),
       alert: isTicked(ticked, topic, 'alert'),
+      push: isTicked(ticked, topic, 'push'),
     }))
-    .filter((it, at) => it.mail !== topics[at]?.mail || it.alert !== topics[at]?.alert)
+    .filter((it, at) => WAYS.some((way) => it[way] !== topics[at]?.[way]))

@@ -7,7 +7,7 @@ use crate::people::person::Person;
 
 /// An entry for each topic.
 pub(super) fn chosen(person: &Person) -> Vec<Vec<Fact>> {
-    let choices = person.notice_wishes.choices(&person.email);
+    let choices = person.notice_wishes.choices(&person.email, None);
     let yes_no = |key, fr, en, value| Some(fact(key, fr, en, FactValue::YesNo(value)));
     let entry = |it: contract::account::NoticeChoice| {
         let soon = it.topic == NoticeTopic::Reminders;
@@ -16,6 +16,7 @@ pub(super) fn chosen(person: &Person) -> Vec<Vec<Fact>> {
             words("topic", "Thème", "Topic", &label(it.topic)),
             yes_no("mail", "Par e-mail", "By e-mail", it.mail),
             yes_no("alert", "Dans l’application", "In the application", it.alert),
+            yes_no("push", "Sur le navigateur", "On the browser", it.push),
             soon.and_then(|it| yes_no("soon", "Deux heures avant", "Two hours before", it)),
         ])
     };

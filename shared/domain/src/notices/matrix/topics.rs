@@ -57,7 +57,7 @@ pub fn topic_of(kind: &str) -> Option<NoticeTopic> {
 pub(super) fn printed() -> String {
     let listed = |kinds: &[&str]| kinds.iter().map(|it| format!("`{it}`")).collect::<Vec<_>>().join(", ");
     let mut text = "\n## What a beneficiary can do without\n\n\
-         Each topic by mail, inside the application, both or neither. The cancellation of an order is told whatever is chosen.\n"
+         Each topic by mail, inside the application, on browsers that are told, or in none of these ways. The cancellation of an order is told whatever is chosen.\n"
         .to_owned();
     for (topic, kinds) in BY_CHOICE {
         text += &format!("\n- {topic:?}: {}", listed(kinds));
