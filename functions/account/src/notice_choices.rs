@@ -74,7 +74,8 @@ pub(crate) async fn leave_browser(ctx: Ctx, _: DropPushDevice) -> Result<NoticeC
 fn told_browser(ctx: &Ctx, request: &SetPushDevice) -> Result<PushDevice> {
     let local = ctx.services.config.push.as_ref().map(|it| it.local.as_deref());
     let device = local.and_then(|local| {
-        PushDevice::of(request).filter(|it| service_of(&it.endpoint, local).is_some() && integrations::push::has_keys(it))
+        PushDevice::of(request)
+            .filter(|it| service_of(&it.endpoint, local).is_some() && integrations::push::has_keys(it))
     });
     device.ok_or_else(|| {
         Error::invalid(

@@ -15,11 +15,17 @@ async fn a_beneficiary_is_told_of_everything_until_they_choose_otherwise() {
     let app = app().await;
     let alice = app.client(ALICE).await;
     let usual = alice.ok(GetNoticeChoices {}).await;
-    assert_eq!(usual["topics"][0], json!({ "topic": "reminders", "mail": true, "alert": true, "push": true }));
+    assert_eq!(
+        usual["topics"][0],
+        json!({ "topic": "reminders", "mail": true, "alert": true, "push": true })
+    );
     assert_eq!((&usual["remindedSoon"], &usual["email"]), (&json!(false), &json!("alice@concierge.test")));
 
     let chosen = alice.ok(choose(NoticeTopic::Ratings, false, false)).await;
-    assert_eq!(chosen["topics"][4], json!({ "topic": "ratings", "mail": false, "alert": false, "push": true }));
+    assert_eq!(
+        chosen["topics"][4],
+        json!({ "topic": "ratings", "mail": false, "alert": false, "push": true })
+    );
     let first_four = |answer: &Value| answer["topics"].as_array().map(|it| it[..4].to_vec());
     assert_eq!(first_four(&chosen), first_four(&usual), "the others stay");
     let soon = alice.ok(SetNoticeChoices { reminded_soon: Some(true), ..Default::default() }).await;
@@ -57,6 +63,9 @@ async fn two_devices_that_choose_at_once_both_have_their_way() {
     assert!(both.iter().all(|it| it.code == 0), "{both:?}");
     let stands = phone.ok(GetNoticeChoices {}).await;
     assert_eq!(stands["topics"][1], json!({ "topic": "orders", "mail": false, "alert": true, "push": true }));
-    assert_eq!(stands["topics"][2], json!({ "topic": "messages", "mail": true, "alert": false, "push": true }));
+    assert_eq!(
+        stands["topics"][2],
+        json!({ "topic": "messages", "mail": true, "alert": false, "push": true })
+    );
     assert_eq!(stands["remindedSoon"], true);
 }

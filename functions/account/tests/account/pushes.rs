@@ -20,7 +20,8 @@ async fn with_browsers() -> (App, Browsers) {
 /// The addresses of the browsers of Alice that are told.
 async fn told(app: &App) -> Vec<String> {
     let sessions = app.store().sessions().of(ALICE).await.expect("sessions");
-    let mut told: Vec<_> = sessions.iter().filter_map(|it| Some(it.push.as_ref()?.endpoint.clone())).collect();
+    let mut told: Vec<_> =
+        sessions.iter().filter_map(|it| Some(it.push.as_ref()?.endpoint.clone())).collect();
     told.sort();
     told
 }

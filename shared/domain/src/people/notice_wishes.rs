@@ -93,7 +93,10 @@ mod tests {
     use super::*;
 
     fn chosen(topic: NoticeTopic, mail: bool, alert: bool) -> SetNoticeChoices {
-        SetNoticeChoices { topics: vec![NoticeChoice { topic, mail, alert, push: true }], reminded_soon: None }
+        SetNoticeChoices {
+            topics: vec![NoticeChoice { topic, mail, alert, push: true }],
+            reminded_soon: None,
+        }
     }
 
     #[test]

@@ -40,7 +40,7 @@ pub struct PushSettings {
     pub limit: Duration,
 }
 
-/// What became of a message.
+/// The fate of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Delivery {
     /// The service has it.
@@ -77,7 +77,13 @@ impl Push {
     /// # Errors
     /// [`Error::Undeliverable`] when the browser cannot be written to, whatever is sent; [`Error::Busy`] and
     /// [`Error::Unavailable`] when it is worth another try; [`Error::Refused`] when the service does not take ours.
-    pub async fn send(&self, device: &PushDevice, text: &str, keep: Duration, now: Timestamp) -> Result<Delivery> {
+    pub async fn send(
+        &self,
+        device: &PushDevice,
+        text: &str,
+        keep: Duration,
+        now: Timestamp,
+    ) -> Result<Delivery> {
         let service = service_of(&device.endpoint, self.0.local.as_deref())
             .ok_or_else(|| Error::Undeliverable("no known service".to_owned()))?;
         if text.len() > seal::LONGEST {
@@ -132,7 +138,10 @@ mod tests {
     fn a_browser_is_reached_at_services_that_are_known_and_nowhere_else() {
         for (endpoint, service) in [
             ("https://fcm.googleapis.com/fcm/send/abc", "https://fcm.googleapis.com"),
-            ("https://updates.push.services.mozilla.com/wpush/v2/x", "https://updates.push.services.mozilla.com"),
+            (
+                "https://updates.push.services.mozilla.com/wpush/v2/x",
+                "https://updates.push.services.mozilla.com",
+            ),
             ("https://web.push.apple.com/Q", "https://web.push.apple.com"),
             ("https://wns2-par02p.notify.windows.com/w/?token=x", "https://wns2-par02p.notify.windows.com"),
             ("http://127.0.0.1:8086/push/1", "http://127.0.0.1:8086"),

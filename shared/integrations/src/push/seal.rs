@@ -134,8 +134,13 @@ mod tests {
     fn keys_that_are_none_are_told_for_good() {
         let off_curve = URL_SAFE_NO_PAD.encode([&[4][..], &[7; 64]].concat());
         let compressed = URL_SAFE_NO_PAD.encode([2; 65]);
-        for (point, auth) in [("", AUTH_TEXT), ("*", AUTH_TEXT), (&compressed, AUTH_TEXT), (POINT_TEXT, "BTBZ")] {
-            assert!(matches!(Receiver::of(&device(point, auth)), Err(Error::Undeliverable(_))), "{point} {auth}");
+        for (point, auth) in
+            [("", AUTH_TEXT), ("*", AUTH_TEXT), (&compressed, AUTH_TEXT), (POINT_TEXT, "BTBZ")]
+        {
+            assert!(
+                matches!(Receiver::of(&device(point, auth)), Err(Error::Undeliverable(_))),
+                "{point} {auth}"
+            );
         }
         let receiver = Receiver::of(&device(&off_curve, AUTH_TEXT)).unwrap();
         assert!(matches!(sealed(&receiver, b"x"), Err(Error::Undeliverable(_))));

@@ -1,4 +1,4 @@
-//! Who sends: a signed statement for each service, by which it knows us (VAPID, RFC 8292).
+//! The sender of messages: a signed statement for each service, by which it knows us (VAPID, RFC 8292).
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use http::HeaderValue;
@@ -28,7 +28,8 @@ impl Sender {
     /// # Errors
     /// [`Error::Refused`] where they are no pair.
     pub(super) fn new(public_key: &str, private_key: &Secret, contact: &str) -> Result<Self> {
-        let decoded = |text: &str| URL_SAFE_NO_PAD.decode(text.trim().trim_end_matches('=')).map_err(Error::refused);
+        let decoded =
+            |text: &str| URL_SAFE_NO_PAD.decode(text.trim().trim_end_matches('=')).map_err(Error::refused);
         let (private, public) = (decoded(private_key.expose())?, decoded(public_key)?);
         let pair = EcdsaKeyPair::from_private_key_and_public_key(
             &ECDSA_P256_SHA256_FIXED_SIGNING,
@@ -45,7 +46,8 @@ impl Sender {
         let part = |value: serde_json::Value| URL_SAFE_NO_PAD.encode(value.to_string());
         let claims = json!({ "aud": service, "exp": (now + GOOD_FOR).as_second(), "sub": self.contact });
         let signed = format!("{}.{}", part(json!({ "typ": "JWT", "alg": "ES256" })), part(claims));
-        let signature = self.pair.sign(&SystemRandom::new(), signed.as_bytes()).map_err(Error::unavailable)?;
+        let signature =
+            self.pair.sign(&SystemRandom::new(), signed.as_bytes()).map_err(Error::unavailable)?;
         let token = format!("{signed}.{}", URL_SAFE_NO_PAD.encode(signature));
         let header = HeaderValue::try_from(format!("vapid t={token}, k={}", self.public_key));
         let mut header = header.map_err(Error::unavailable)?;

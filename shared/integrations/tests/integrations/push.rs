@@ -53,7 +53,7 @@ async fn each_browser_reads_what_it_was_sent_and_nothing_else() {
     let (phone, desktop) = (device(phone), device(desktop));
     assert_eq!(push.send(&phone, "Votre commande est prête.", KEEP, now()).await, Ok(Delivery::Taken));
     assert_eq!(push.send(&desktop, "Your order is ready.", KEEP, now()).await, Ok(Delivery::Taken));
-    // What was encrypted for one browser is read by no other.
+    // A text that was encrypted for one browser is read by no other.
     let crossed = PushDevice { endpoint: desktop.endpoint, ..phone };
     assert_eq!(push.send(&crossed, "x", KEEP, now()).await, Ok(Delivery::Taken));
     let read: Vec<_> = service.pushed().into_iter().map(|it| (it.browser, it.text)).collect();
@@ -77,7 +77,8 @@ async fn a_browser_that_is_gone_is_told_and_one_that_never_was_too() {
 async fn a_failure_that_passes_is_told_from_one_that_stays() {
     let (service, push) = world(Duration::from_millis(300)).await;
     let browser = device(service.subscribe(PUBLIC_KEY).unwrap());
-    for (fault, temporary) in [(Fault::Busy, true), (Fault::ServerError, true), (Fault::TimeoutBefore, true)] {
+    for (fault, temporary) in [(Fault::Busy, true), (Fault::ServerError, true), (Fault::TimeoutBefore, true)]
+    {
         service.next(fault);
         let error = push.send(&browser, "x", KEEP, now()).await.unwrap_err();
         assert_eq!(error.is_temporary(), temporary, "{fault:?}: {error}");

@@ -11,7 +11,7 @@ use jiff::Timestamp;
 use ring::signature::{ECDSA_P256_SHA256_FIXED, UnparsedPublicKey};
 use serde_json::Value;
 
-use super::state::{Books, Fault, Pushed, PushService};
+use super::state::{Books, Fault, PushService, Pushed};
 
 /// The most that a service takes of one message.
 const MOST: usize = 4096;
@@ -44,7 +44,13 @@ pub(super) async fn take(
     }
 }
 
-fn taken(books: &mut Books, number: usize, headers: &HeaderMap, message: &[u8], now: Timestamp) -> StatusCode {
+fn taken(
+    books: &mut Books,
+    number: usize,
+    headers: &HeaderMap,
+    message: &[u8],
+    now: Timestamp,
+) -> StatusCode {
     let origin = books.origin.clone();
     let Some(browser) = books.browsers.get(number) else { return StatusCode::NOT_FOUND };
     if browser.gone {

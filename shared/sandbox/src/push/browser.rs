@@ -59,7 +59,8 @@ impl Browser {
         let nonce: [u8; NONCE_LEN] = expanded(salt, &input, &[b"Content-Encoding: nonce\0"])?;
         let key = LessSafeKey::new(UnboundKey::new(&AES_128_GCM, &key).ok()?);
         let mut record = record.to_vec();
-        let opened = key.open_in_place(Nonce::assume_unique_for_key(nonce), Aad::empty(), &mut record).ok()?;
+        let opened =
+            key.open_in_place(Nonce::assume_unique_for_key(nonce), Aad::empty(), &mut record).ok()?;
         let end = opened.iter().rposition(|byte| *byte != 0).filter(|at| opened[*at] == END)?;
         String::from_utf8(opened[..end].to_vec()).ok()
     }
