@@ -35,6 +35,10 @@ async fn a_beneficiary_is_told_of_everything_until_they_choose_otherwise() {
     let unknown = json!({ "topics": [{ "topic": "orderCreated", "mail": false, "alert": true }] });
     assert_eq!(alice.raw::<SetNoticeChoices>(unknown).await.code, codes::UNREADABLE);
     assert_eq!(alice.ok(GetNoticeChoices {}).await, soon, "what is binding is no topic");
+
+    alice.ok(choose(NoticeTopic::Ratings, true, true)).await;
+    alice.ok(SetNoticeChoices { reminded_soon: Some(false), ..Default::default() }).await;
+    assert_eq!(alice.ok(GetNoticeChoices {}).await, usual, "a choice that is taken back is kept, too");
 }
 
 #[tokio::test]

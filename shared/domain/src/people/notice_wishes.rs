@@ -28,11 +28,6 @@ pub struct NoticeWishes {
 }
 
 impl NoticeWishes {
-    /// Whether they are those of somebody who never chose.
-    pub fn is_usual(&self) -> bool {
-        *self == Self::default()
-    }
-
     /// Whether a mail is wanted; one that is of no topic is sent to everybody.
     pub fn wants_mail(&self, topic: Option<NoticeTopic>) -> bool {
         topic.is_none_or(|it| !self.no_mail.contains(&it))
@@ -117,7 +112,7 @@ mod tests {
         assert!(wishes.wants_mail(Some(NoticeTopic::Orders)));
         assert!(wishes.wants_mail(None) && wishes.wants_alert(None));
         wishes.choose(&chosen(NoticeTopic::Ratings, true, true));
-        assert!(wishes.is_usual());
+        assert_eq!(wishes, NoticeWishes::default());
     }
 
     proptest! {

@@ -79,7 +79,7 @@ pub struct Person {
     #[serde(default)]
     pub order_notices: OrderNotices,
     /// How a beneficiary is told of what happens.
-    #[serde(default, skip_serializing_if = "NoticeWishes::is_usual")]
+    #[serde(default)]
     pub notice_wishes: NoticeWishes,
     /// The mandate by which their account is debited.
     #[serde(default)]
