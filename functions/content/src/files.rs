@@ -56,7 +56,7 @@ pub(crate) async fn all_encoded(ctx: Ctx, request: GetBinaryDataAsBase64Array) -
 /// A picture, if there is one that the caller may see.
 async fn picture(ctx: &Ctx, id: &str) -> Result<Option<EncodedPicture>> {
     match ctx.file(id).await {
-        Ok(file) if file.content_type.starts_with("image/") => {
+        Ok(file) if file.content_type.starts_with("image/") && file.location.is_none() => {
             Ok(Some(EncodedPicture { id: id.to_owned(), content_type: file.content_type, data: file.data }))
         }
         Ok(_) | Err(Error::NotFound(_)) => Ok(None),

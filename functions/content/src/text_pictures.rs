@@ -25,5 +25,5 @@ pub(crate) async fn read(ctx: Ctx, request: GetTextPicture) -> Result<Image> {
     };
     let picture = found.ok_or(Error::NotFound("file"))?;
     let data = STANDARD.encode(ctx.bytes(&picture.object()).await?);
-    Ok(Image { content_type: picture.entity.content_type, data, name: None })
+    Ok(Image { content_type: picture.entity.content_type, data, name: None, location: None })
 }

@@ -70,5 +70,6 @@ pub(crate) async fn read(ctx: Ctx, request: ReadCalendarFeed) -> Result<Image> {
         content_type: "text/calendar; charset=utf-8".to_owned(),
         data: STANDARD.encode(text),
         name: None,
+        location: None,
     })
 }

@@ -228,6 +228,9 @@ pub struct Image {
     pub data: String,
     /// The name of a document, which is saved under it and which nobody keeps on the way; a picture has none.
     pub name: Option<String>,
+    /// Instead of the bytes of a large document: the address that hands them out for some minutes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub location: Option<String>,
 }
 
 /// A file that came in a multipart field.

@@ -5,7 +5,7 @@ use contract::{
     Error, FileUpload, Image, LARGEST_FILE, Result,
     content::{PictureKind, UploadRoom},
 };
-use domain::messaging::message_id::MessageId;
+use domain::{content::static_files::file::MOST_ANSWERED, messaging::message_id::MessageId};
 use integrations::Files;
 use store::{Changes, StoredFile};
 
@@ -77,11 +77,17 @@ impl Ctx {
         if let Some(message) = file.message {
             name = Some(self.name_in_conversation(message, key).await?);
         }
-        let data = match file.data {
-            Some(data) => data,
-            None => STANDARD.encode(self.bytes(&file.key).await?),
-        };
-        Ok(Image { content_type: file.content_type, data, name })
+        let content_type = file.content_type;
+        if let Some(data) = file.data {
+            return Ok(Image { content_type, data, name, location: None });
+        }
+        let bytes = self.bytes(&file.key).await?;
+        // The gateway passes on no more.
+        if let Some(called) = name.as_ref().filter(|_| bytes.len() as u64 > MOST_ANSWERED) {
+            let location = Some(self.handed_out(&file.key, called).await?);
+            return Ok(Image { content_type, data: String::new(), name, location });
+        }
+        Ok(Image { content_type, data: STANDARD.encode(bytes), name, location: None })
     }
 
     /// The name of a file that came with a message, for the sides of its conversation.

@@ -100,7 +100,7 @@ pub async fn open(ctx: &Ctx, secret: &str) -> Result<Image> {
         store::Error::Stale => gone(),
         error => error.into(),
     })?;
-    Ok(Image { content_type, data: STANDARD.encode(bytes), name: Some(name) })
+    Ok(Image { content_type, data: STANDARD.encode(bytes), name: Some(name), location: None })
 }
 
 /// Every row between two instants, oldest first, however many there are.

@@ -6534,6 +6534,8 @@ export interface components {
             data: string;
             /** @description The name of a document, which is saved under it and which nobody keeps on the way; a picture has none. */
             name: string | null;
+            /** @description Instead of the bytes of a large document: the address that hands them out for some minutes. */
+            location?: string | null;
         };
         /** @description A square of a picture, in pixels of the picture as it is seen upright. */
         ImageCrop: {

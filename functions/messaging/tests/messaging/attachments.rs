@@ -108,6 +108,23 @@ async fn the_desk_answers_with_a_file_and_its_beneficiary_is_told_once() {
 }
 
 #[tokio::test]
+async fn a_file_that_no_answer_carries_is_handed_out_where_it_lies() {
+    let app = app().await;
+    let (alice, bruno) = (app.client(ALICE).await, app.client(BRUNO).await);
+    let end = files::PDF_BYTES.windows(9).position(|it| it == b"startxref").expect("its end");
+    let (start, end) = files::PDF_BYTES.split_at(end);
+    let large = [start, b"%", &vec![b'.'; 5_000_000], b"\n", end].concat();
+    let file = sent_ahead(&app, ALICE, "plans.pdf", &large).await;
+    let thread = alice.ok(to_desk("", file)).await;
+    let asked = || key(&last_file(&thread)["url"]);
+    let answer = alice.call(asked()).await;
+    let location = answer.headers.iter().find(|it| it.0 == "location").map(|it| it.1.as_str());
+    assert_eq!(answer.status, 302);
+    assert!(location.is_some_and(|it| it.starts_with("memory://files/documents/")), "{location:?}");
+    bruno.refused(asked(), codes::NOT_FOUND).await;
+}
+
+#[tokio::test]
 async fn what_the_desk_keeps_for_itself_stays_hidden_with_its_file() {
     let app = app().await;
     let order = placed(&app, ALICE, SHIRTS, 7).await;

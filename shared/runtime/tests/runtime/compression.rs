@@ -42,7 +42,7 @@ impl Action for Show {
 }
 
 async fn show(_: Ctx, request: Show) -> Result<Image> {
-    Ok(Image { content_type: request.content_type, data: "AAAA".repeat(1_000), name: None })
+    Ok(Image { content_type: request.content_type, data: "AAAA".repeat(1_000), name: None, location: None })
 }
 
 async fn app() -> App {
