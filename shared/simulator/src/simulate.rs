@@ -15,6 +15,9 @@ use crate::{
     task::Step,
 };
 
+/// What a part of a run adds to a step.
+type More = fn(&mut Author<'_>) -> Vec<Call>;
+
 /// Does a run.
 ///
 /// # Errors
@@ -58,12 +61,13 @@ impl Simulation {
             let mut dice = dice.part();
             self.world_goes_on(&mut dice).await;
             let step = Step::made_up(self, &mut dice);
-            let parts: [(_, fn(&mut Author) -> Vec<Call>); 5] = [
+            let parts: [(_, More); 6] = [
                 (&mut self.turnover, |it| it.turnover()),
                 (&mut self.counter, |it| it.at_counter()),
                 (&mut self.games, |it| it.at_play()),
                 (&mut self.conversations, |it| it.in_conversation()),
                 (&mut self.mailings, |it| it.on_mailings()),
+                (&mut self.waiting, |it| it.while_waiting()),
             ];
             let parts = parts.map(|(dice, more)| (dice.as_mut().map(Dice::part), more));
             let step = parts.into_iter().fold(step, |step, (dice, more)| match dice {
@@ -75,10 +79,6 @@ impl Simulation {
                     self.mails_go_on(&mut own);
                     Step::with_jobs(step, self, &mut own)
                 }
-                None => step,
-            };
-            let step = match self.waiting.as_mut().map(Dice::part) {
-                Some(mut own) => Step::with(|it| it.while_waiting(), step, self, &mut own),
                 None => step,
             };
             if let Some(step) = step {

@@ -145,7 +145,7 @@ impl Crowd {
             of_desks.entry(order.conciergerie).or_default().push(order.id);
         }
         let mut crowd = Self { app, beneficiaries: vec![], managers: vec![], offers };
-        for person in world.people.iter().filter(|it| it.active && it.roles.contains(&Role::Beneficiary)) {
+        for person in world.people.iter().filter(|it| it.active && it.roles.contains(&Role::Adherent)) {
             let desk = person.conciergerie.filter(|it| crowd.offers.contains_key(it));
             let Some((desk, orders)) = desk.zip(of_people.remove(&person.id)) else { continue };
             if crowd.beneficiaries.len() < BENEFICIARIES {
