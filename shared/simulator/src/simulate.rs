@@ -15,7 +15,7 @@ use crate::{
     task::Step,
 };
 
-/// What a part of a run adds to a step.
+/// The acts that a part of a run adds to a step.
 type More = fn(&mut Author<'_>) -> Vec<Call>;
 
 /// Does a run.

@@ -22,10 +22,7 @@ use mix::{Call, Crowd};
 const AMONG: usize = 12_000;
 /// How long the calls go on.
 pub(crate) const MINUTE: Duration = Duration::from_secs(60);
-/// Threads that serve the tables, named so that their share of the processor can be told.
-const TABLES: &str = "tables";
-
-/// What became of one call.
+/// The outcome of one call.
 struct Made {
     action: &'static str,
     /// From when it was due to when it was answered.
@@ -40,7 +37,8 @@ struct Made {
 /// When a call fails, or when less was answered than was asked.
 pub(super) async fn run(rate: u32, lasting: Duration) -> anyhow::Result<()> {
     ensure!(rate > 0, "--load wants to know how many calls a second");
-    let tables = tokio::runtime::Builder::new_multi_thread().thread_name(TABLES).enable_all().build()?;
+    let tables =
+        tokio::runtime::Builder::new_multi_thread().thread_name(processor::TABLES).enable_all().build()?;
     let database = Database::memory().map_err(|error| anyhow!("{error:?}"))?;
     let endpoint = tables.spawn(database::listen(database.clone())).await??;
     let store = database::at(&endpoint).await?;
@@ -94,13 +92,15 @@ fn table(made: &[Made], took: Duration) -> String {
         by_action.entry("all").or_default().push(one.took);
     }
     let failed = made.iter().filter(|it| it.failed.is_some()).count();
-    let mut table = format!("{} calls in {:.1} s, {failed} failed; milliseconds\n\n", made.len(), took.as_secs_f64());
+    let mut table =
+        format!("{} calls in {:.1} s, {failed} failed; milliseconds\n\n", made.len(), took.as_secs_f64());
     table += &format!("{:<26}{:>8}{:>9}{:>9}{:>9}{:>9}\n", "", "calls", "median", "95 %", "99 %", "longest");
     for (action, mut times) in by_action {
         times.sort_unstable();
         let at = |percent: usize| times[(times.len() - 1) * percent / 100].as_secs_f64() * 1_000.0;
         let (median, most, nearly, longest) = (at(50), at(95), at(99), at(100));
-        table += &format!("{action:<26}{:>8}{median:>9.1}{most:>9.1}{nearly:>9.1}{longest:>9.1}\n", times.len());
+        table +=
+            &format!("{action:<26}{:>8}{median:>9.1}{most:>9.1}{nearly:>9.1}{longest:>9.1}\n", times.len());
     }
     table
 }

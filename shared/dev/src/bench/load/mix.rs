@@ -1,5 +1,5 @@
-//! Who calls, and what for: as a working morning has it, mostly screens that look again and lists, some orders that are
-//! opened, and now and then something that is written.
+//! The calls of a working morning: mostly screens that look again and lists, some orders that are opened, and now and then
+//! something that is written.
 
 use std::collections::BTreeMap;
 
@@ -14,9 +14,9 @@ use testkit::{App, NOW};
 const BENEFICIARIES: usize = 400;
 /// Calls that make the mix once; one that shares no factor with the number of people meets all of them.
 const ROUND: usize = 100;
-/// What is ordered: something that is brought to the desk, so that nobody runs out of times.
+/// The offer that is ordered: something that is brought to the desk, so that nobody runs out of times.
 const CLEANING: &str = "Nettoyage de vêtements";
-/// What people look for and look at.
+/// The offer that people look for and look at.
 const MASSAGE: &str = "Massage assis 20 minutes";
 
 /// A kind of call, by what it is for.
@@ -125,7 +125,7 @@ struct Caller {
     orders: Vec<OrderId>,
 }
 
-/// What a desk offers of each.
+/// The offers of a desk.
 #[derive(Clone, Copy)]
 struct OnOffer {
     cleaning: (OfferId, OfferItemId),
@@ -156,7 +156,8 @@ impl Crowd {
         for desk in crowd.offers.keys().copied().collect::<Vec<_>>() {
             let company = world.conciergeries.iter().find(|it| it.id == desk).map(|it| it.company);
             let manages = |it: &&Person| it.active && it.companies.iter().any(|it| Some(*it) == company);
-            let Some((manager, orders)) = world.people.iter().find(manages).zip(of_desks.remove(&desk)) else {
+            let Some((manager, orders)) = world.people.iter().find(manages).zip(of_desks.remove(&desk))
+            else {
                 continue;
             };
             let caller = crowd.sign_in(manager, desk, orders).await?;
@@ -166,7 +167,12 @@ impl Crowd {
         Ok(crowd)
     }
 
-    async fn sign_in(&self, person: &Person, desk: ConciergerieId, orders: Vec<OrderId>) -> anyhow::Result<Caller> {
+    async fn sign_in(
+        &self,
+        person: &Person,
+        desk: ConciergerieId,
+        orders: Vec<OrderId>,
+    ) -> anyhow::Result<Caller> {
         let client = self.app.client(person.id).await;
         Ok(Caller { token: client.token().context("a session without token")?.to_owned(), desk, orders })
     }
@@ -181,7 +187,13 @@ impl Crowd {
         let entry = contract::entry(call.action()).context("it is not built")?;
         let params = self.params(call, caller, nth)?;
         let answer = client.ask(entry.name, entry.group, entry.method, &params).await;
-        ensure!(answer.status == 200 && answer.code == 0, "{}: {} {:?}", entry.name, answer.code, answer.message);
+        ensure!(
+            answer.status == 200 && answer.code == 0,
+            "{}: {} {:?}",
+            entry.name,
+            answer.code,
+            answer.message
+        );
         Ok(())
     }
 
@@ -196,7 +208,9 @@ impl Crowd {
             Call::Times => json!({ "offreId": offers.massage }),
             Call::OwnOrder | Call::DeskOrder => json!({ "id": order }),
             Call::Inbox | Call::DeskOrders => json!({ "data": {} }),
-            Call::Write => json!({ "type": "desk", "targetId": caller.desk, "message": "Avez-vous un parapluie ?" }),
+            Call::Write => {
+                json!({ "type": "desk", "targetId": caller.desk, "message": "Avez-vous un parapluie ?" })
+            }
             Call::Comment => json!({ "orderId": order, "comment": "Quand sera-ce prêt ?" }),
             Call::Order => json!({ "o": {
                 "offreId": offer, "draftId": runtime::id(), "paymentMode": "conciergerie",

@@ -1,9 +1,11 @@
-//! What the processor did for whom, as Linux counts it for each thread of this process.
+//! The time of the processor, as Linux counts it for each thread of this process.
 
 use std::{collections::BTreeMap, fs, thread::available_parallelism, time::Duration};
 
 use anyhow::Context;
 
+/// The name of the threads that serve the tables, by which their share is told.
+pub(super) const TABLES: &str = "tables";
 /// Ticks of a second: the same on every Linux that programs of today run on.
 const TICKS: f64 = 100.0;
 
@@ -16,14 +18,14 @@ pub(super) struct Used {
     memory: u64,
 }
 
-/// What this process has used so far.
+/// The time that this process has used so far.
 pub(super) fn used() -> anyhow::Result<Used> {
     let mut used = Used { memory: memory(&fs::read_to_string("/proc/self/status")?), ..Used::default() };
     for thread in fs::read_dir("/proc/self/task")? {
         // A thread may end between the list and the look.
         let Ok(stat) = fs::read_to_string(thread?.path().join("stat")) else { continue };
         let (name, ticks) = ticks(&stat).context("a thread without times")?;
-        match name.starts_with(super::TABLES) {
+        match name.starts_with(TABLES) {
             true => used.tables += ticks,
             false => used.functions += ticks,
         }
@@ -31,7 +33,7 @@ pub(super) fn used() -> anyhow::Result<Used> {
     Ok(used)
 }
 
-/// What was used in between, and what limits: the processor once nearly all of it was used.
+/// A table of what was used in between, and what limits: the processor once nearly all of it was used.
 pub(super) fn table(before: &Used, after: &Used, took: Duration) -> String {
     let cores = |ticks: u64| ticks as f64 / TICKS / took.as_secs_f64();
     let (functions, tables) =
