@@ -1,13 +1,8 @@
 //! The queues: messages come twice, late, in another order, and some cannot be read.
 
-use runtime::{
-    Job,
-    tasks::{RemindOfAppointment, RemindOfGoods},
-};
-use serde_json::Value;
 use testkit::App;
 
-use crate::{dice::Dice, planted::Planted};
+use crate::{dice::Dice, planted::Planted, snapshot::reminders::is_reminder};
 
 /// Messages that nobody can read, or whose job nobody knows.
 const POISON: [&str; 4] = ["{", "null", r#"{"job":"no-such-job"}"#, r#"{"job":"debit-order","orderId":"x"}"#];
@@ -80,11 +75,6 @@ impl Queue {
     pub(crate) fn back(&mut self, failed: impl IntoIterator<Item = String>) {
         self.messages.extend(failed.into_iter().filter(|it| !is_poison(it)));
     }
-}
-
-/// Whether a message reminds of something.
-pub(crate) fn is_reminder(message: &Value) -> bool {
-    [RemindOfAppointment::NAME, RemindOfGoods::NAME].iter().any(|it| message["job"] == *it)
 }
 
 /// Whether nobody can read it.

@@ -7,6 +7,7 @@
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 mod acts;
+mod agreement;
 mod bank;
 mod checks;
 mod commit;
@@ -18,6 +19,7 @@ mod gates;
 mod jobs;
 mod judging;
 mod mail_server;
+mod mail_traffic;
 mod mailings;
 mod many;
 mod people;

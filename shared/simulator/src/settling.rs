@@ -11,8 +11,8 @@ use testkit::world::{ORION_CAMPUS, ORION_TOWER};
 use crate::{
     checks::{self, Broken},
     dice::Dice,
-    jobs::is_reminder,
     simulation::Simulation,
+    snapshot::reminders::is_reminder,
     task::{Outcome, Step, Task},
 };
 

@@ -1,6 +1,6 @@
 //! The content of the tables, read: kept up to date by each single change.
 
-mod conversations;
+pub(crate) mod conversations;
 mod games;
 pub(crate) mod mailings;
 pub(crate) mod reminders;

@@ -5,7 +5,7 @@ use domain::messaging::message_id::MessageId;
 use serde_json::{Value, json};
 
 use super::author::{Author, Call};
-use crate::conversations::{MESSAGE, NOTE};
+use crate::snapshot::conversations::{MESSAGE, NOTE};
 
 /// A conversation, and the side from which somebody takes part in it.
 #[derive(Clone, Copy, Debug)]

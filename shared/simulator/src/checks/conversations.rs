@@ -14,7 +14,7 @@ use store::{Entity, NotificationRecord, Outgoing};
 use super::observation::Observation;
 use crate::{
     commit::{Change, Commit, Row, read},
-    conversations::{MESSAGE, NOTE},
+    snapshot::conversations::{MESSAGE, NOTE},
 };
 
 /// The kind of the item by which a conversation about an order is listed.

@@ -13,7 +13,7 @@ use store::{Entity, Message, NotificationRecord, Outgoing};
 use super::observation::Observation;
 use crate::{
     commit::{Change, Commit, read},
-    snapshot::reminders::{About, Reminder, Stands},
+    snapshot::reminders::{Reminder, ReminderKind, Stands},
 };
 
 /// I9: a reminder tells of an appointment that is agreed and ahead, or of goods that wait.
@@ -27,11 +27,11 @@ pub(super) fn i9_reminders_tell_of_what_stands(
     }
     let reminder = Reminder::of(&read(change.after.as_deref()?)?)?;
     let reminded = &observation.snapshot.reminded;
-    let stands = match reminder.about {
-        About::Appointment => reminded.appointments.get(&reminder.order),
-        About::Goods => reminded.goods.get(&reminder.order),
+    let stands = match reminder.kind {
+        ReminderKind::Appointment => reminded.appointments.get(&reminder.order),
+        ReminderKind::Goods => reminded.goods.get(&reminder.order),
     };
-    let ahead = |it: &Stands| reminder.about == About::Goods || it.at > observation.now;
+    let ahead = |it: &Stands| reminder.kind == ReminderKind::Goods || it.at > observation.now;
     let right = stands.is_some_and(|it| it.at.as_second() == reminder.at && ahead(it));
     (!right).then(|| {
         let status = observation.snapshot.orders.get(&reminder.order).map(|it| it.status);
@@ -78,8 +78,8 @@ pub(super) fn i9_reminders_that_were_due_are_told(observation: &Observation) -> 
     let reachable = |order: &OrderId| {
         snapshot.orders.get(order).is_some_and(|it| !reminded.unreachable.contains(&it.beneficiary))
     };
-    let told = |order: &OrderId, at: &Timestamp, about| {
-        reminded.told.contains(&Reminder { order: *order, at: at.as_second(), about })
+    let told = |order: &OrderId, at: &Timestamp, kind| {
+        reminded.told.contains(&Reminder { order: *order, at: at.as_second(), kind })
     };
     let mut untold = vec![];
     for (order, Stands { at: begin, since }) in &reminded.appointments {
@@ -87,7 +87,7 @@ pub(super) fn i9_reminders_that_were_due_are_told(observation: &Observation) -> 
         if was_due
             && now < *begin
             && reachable(order)
-            && !told(order, begin, About::Appointment)
+            && !told(order, begin, ReminderKind::Appointment)
             && appointments_planned(observation, *order, *begin).next().is_none()
         {
             untold
@@ -97,7 +97,7 @@ pub(super) fn i9_reminders_that_were_due_are_told(observation: &Observation) -> 
     for (order, Stands { at, since }) in &reminded.goods {
         let was_due = next_of_goods(*at, *since).is_some_and(|(_, due)| due <= now);
         let put_off = goods_planned(observation, *order, *at).any(|due| due <= now);
-        if was_due && reachable(order) && !told(order, at, About::Goods) && !put_off {
+        if was_due && reachable(order) && !told(order, at, ReminderKind::Goods) && !put_off {
             untold.push(format!("nobody was reminded of the goods of order {order}, which wait since {at}"));
         }
     }

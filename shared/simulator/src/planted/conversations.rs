@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use store::Entity;
 
 use super::calls::{each, kind, list, puts, rewrite, unguard};
-use crate::{conversations::NOTE, tables::Tables};
+use crate::{snapshot::conversations::NOTE, tables::Tables};
 
 /// Somebody writes over what is written meanwhile.
 pub(super) fn write_over(call: &mut Value) {

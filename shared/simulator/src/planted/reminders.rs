@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use store::{Entity, NotificationRecord, Outgoing};
 
 use super::calls::{body, forget, is_cancelled, kind, unguard};
-use crate::jobs::is_reminder;
+use crate::snapshot::reminders::is_reminder;
 
 /// The orders that messages remind of, where no message does anything else about an order.
 pub(crate) fn reminded_orders(messages: &[String]) -> BTreeSet<OrderId> {

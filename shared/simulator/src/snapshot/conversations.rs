@@ -9,6 +9,11 @@ use store::Entity;
 use super::rows::replaced;
 use crate::commit::{Change, Place};
 
+/// The beginning of what the desk writes for itself.
+pub(crate) const NOTE: &str = "Note interne";
+/// The beginning of what one side writes to the other. The key of the request follows.
+pub(crate) const MESSAGE: &str = "Message de la demande";
+
 /// Conversations and their messages.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Conversations {

@@ -8,6 +8,11 @@ use contract::{
 };
 use domain::{order::Order, people::person::Person};
 use jiff::Timestamp;
+use runtime::{
+    Job,
+    tasks::{RemindOfAppointment, RemindOfGoods},
+};
+use serde_json::Value;
 use store::{Message, Outgoing};
 
 /// Reminders, told and to come.
@@ -37,27 +42,32 @@ pub(crate) struct Reminder {
     pub(crate) order: OrderId,
     /// The begin of its appointment, or the instant since which its goods wait, in seconds.
     pub(crate) at: i64,
-    pub(crate) about: About,
+    pub(crate) kind: ReminderKind,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum About {
+pub(crate) enum ReminderKind {
     Appointment,
     Goods,
+}
+
+/// Whether a message reminds of something.
+pub(crate) fn is_reminder(message: &Value) -> bool {
+    [RemindOfAppointment::NAME, RemindOfGoods::NAME].iter().any(|it| message["job"] == *it)
 }
 
 impl Reminder {
     /// The subject of a mail that reminds, by its name.
     pub(crate) fn of(message: &Outgoing) -> Option<Self> {
         let Message::Mail(mail) = &message.message else { return None };
-        let about = match mail["kind"].as_str()? {
-            "appointmentNear" => About::Appointment,
-            "goodsWait" => About::Goods,
+        let kind = match mail["kind"].as_str()? {
+            "appointmentNear" => ReminderKind::Appointment,
+            "goodsWait" => ReminderKind::Goods,
             _ => return None,
         };
         let mut numbers = mail["key"].as_str()?.split('-').skip(1).map(str::parse);
         let (order, at) = (numbers.next()?.ok()?, numbers.next()?.ok()?);
-        Some(Self { order: OrderId(order), at, about })
+        Some(Self { order: OrderId(order), at, kind })
     }
 }
 
