@@ -12286,6 +12286,8 @@ export interface components {
             /** Format: date */
             date: string;
             slots: components["schemas"]["Slot"][];
+            /** @description The desk, where it is to be carried out, does not open on this day: nobody waits for it. */
+            deskClosed?: boolean;
         };
         /** @description A slot that is kept. */
         SlotHeld: {

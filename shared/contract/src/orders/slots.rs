@@ -30,6 +30,9 @@ pub struct SlotDay {
     pub day: u32,
     pub date: Date,
     pub slots: Vec<Slot>,
+    /// The desk, where it is to be carried out, does not open on this day: nobody waits for it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub desk_closed: bool,
 }
 
 /// One unit of a partner's time. Units of one group follow each other without a gap.

@@ -177,7 +177,8 @@ pub fn slots(
         let booked = days.iter().find(|day| day.date == date);
         let slots = day_slots(hours, booked, rules, date);
         if !slots.is_empty() {
-            offered.push(SlotDay { day: days_between(from, date), date, slots });
+            let desk_closed = hours.desk_opens(date).is_err();
+            offered.push(SlotDay { day: days_between(from, date), date, slots, desk_closed });
         }
     }
     offered

@@ -29,6 +29,7 @@ import type { DraftForm } from './useDraftForm'
 import { useHold } from './useHold'
 import { useOrderingWords } from './useOrderingWords'
 import { NotifyMe } from './waiting/NotifyMe'
+import { openDays } from './waiting/offered'
 
 const WhySlots = lazy(() => import('../parts/why/WhySlots'))
 
@@ -110,7 +111,7 @@ export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: bool
           </Why>
         )}
       </FieldGroup>
-      <NotifyMe form={form} all={daysWith(true)} minutes={minutes} onBehalf={onBehalf} />
+      <NotifyMe form={form} all={openDays(slots.data, daysWith(true))} minutes={minutes} onBehalf={onBehalf} />
     </>
   )
 }

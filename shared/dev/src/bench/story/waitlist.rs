@@ -14,7 +14,8 @@ impl Story<'_> {
         let days = calendar["slots"].as_array().context("days")?;
         let full =
             |day: &Value| Some((day["date"].clone(), unit * longest_if_taken(day["slots"].as_array()?)?));
-        let (date, minutes) = days.iter().find_map(full).context("the masseur has all days to himself")?;
+        let mut open = days.iter().filter(|day| day["deskClosed"] != true);
+        let (date, minutes) = open.find_map(full).context("the masseur has all days to himself")?;
         let wish = json!({ "offreId": offer, "date": date, "minutes": minutes });
         let place = self.call(&alice, "JoinWaitlist", wish).await?;
         self.call(&alice, "GetMyWaitlists", json!({})).await?;

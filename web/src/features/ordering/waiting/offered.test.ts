@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullDays, takenSlot } from './offered'
+import { fullDays, openDays, takenSlot } from './offered'
 
 test('an offered time is that of its day in Paris, for the draft that it is held for', () => {
   const slot = { begin: '2026-11-26T23:30:00Z', end: '', until: '', seconds: 90, draftId: 'wait-1' }
@@ -21,4 +21,13 @@ test('a day is full when none of its times is free', () => {
     '2026-11-26',
     '2026-12-03',
   ])
+})
+
+test('nobody waits for a day on which the desk is closed', () => {
+  const slots = [
+    { day: 1, date: '2026-11-28', slots: [], deskClosed: true },
+    { day: 3, date: '2026-11-30', slots: [] },
+  ]
+  const days = slots.map(({ date }) => ({ date, starts: [] }))
+  expect(openDays({ slots }, days).map(({ date }) => date)).toEqual(['2026-11-30'])
 })

@@ -1,4 +1,4 @@
-import type { OfferedSlot } from '../../../api/schema'
+import type { CalendarSlots, OfferedSlot } from '../../../api/schema'
 import { clockOf } from '../../../ui/format'
 import { parisDay } from '../../../ui/today'
 import type { DayOfStarts } from '../../parts/slots/slots'
@@ -16,3 +16,9 @@ export function takenSlot(
 /** The days on which the partner comes and nothing is free: of all days with times, those without a free one. */
 export const fullDays = (all: readonly DayOfStarts[]): string[] =>
   all.filter(({ starts }) => starts.every(({ busy }) => busy)).map(({ date }) => date)
+
+/** The days on which the desk, where the service is carried out, opens. Nobody waits for the others. */
+export function openDays({ slots }: Pick<CalendarSlots, 'slots'>, days: readonly DayOfStarts[]): DayOfStarts[] {
+  const closed = new Set(slots.filter(({ deskClosed }) => deskClosed).map(({ date }) => date))
+  return days.filter(({ date }) => !closed.has(date))
+}
