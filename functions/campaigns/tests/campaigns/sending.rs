@@ -1,8 +1,3 @@
-use std::{
-    future::{Future, poll_fn},
-    task::Poll,
-};
-
 use contract::{
     Refusal,
     campaigns::{CampaignStep, SaveFlashDispo, SaveFlashDispoTemplate, SteerFlashDispo},
@@ -10,10 +5,7 @@ use contract::{
 use futures::future::join_all;
 use integrations::Error;
 use jiff::SignedDuration;
-use runtime::{
-    Job,
-    tasks::{GatherCampaign, SendCampaign},
-};
+use runtime::{Job, tasks::SendCampaign};
 use testkit::codes;
 
 use super::*;
@@ -272,36 +264,4 @@ async fn nobody_is_written_to_at_night() {
     app.advance(SignedDuration::from_hours(9));
     app.work(&jobs()).await;
     assert_eq!(counts(&app, id).await, [3, 3, 0, 0, 0, 0]);
-}
-
-#[tokio::test]
-async fn a_late_copy_writes_nobody_down_behind_those_who_are_written_to() {
-    let router = jobs();
-    for steps in (0..24).step_by(2) {
-        let app = app().await;
-        changed(&app, ALICE, |it| it.subscriptions = [].into()).await;
-        let marie = marie(&app).await;
-        let id = draft(&marie).await;
-        marie.ok(super::sent(id)).await;
-        let message = [GatherCampaign::first(id, 1).message().expect("a message").to_string()];
-        assert!(app.deliver(&router, &message).await.is_empty());
-        // Alice follows the topic from now on: a copy of the message finds her, and waits somewhere on its way.
-        changed(&app, ALICE, |it| it.subscriptions = [WELLNESS].into()).await;
-        let (mut late, mut left) = (Box::pin(app.deliver(&router, &message)), steps);
-        let held = poll_fn(|context| match late.as_mut().poll(context) {
-            Poll::Ready(failed) => Poll::Ready(Some(failed)),
-            Poll::Pending if left == 0 => Poll::Ready(None),
-            Poll::Pending => {
-                left -= 1;
-                Poll::Pending
-            }
-        });
-        let failed = held.await;
-        app.work(&router).await;
-        let failed = if let Some(failed) = failed { failed } else { late.await };
-        assert!(app.deliver(&router, &failed).await.is_empty());
-        app.work(&router).await;
-        let [audience, sent, .., remaining, _] = counts(&app, id).await;
-        assert_eq!((remaining, sent), (0, audience), "nobody is forgotten: {steps} steps");
-    }
 }
