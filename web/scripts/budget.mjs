@@ -14,8 +14,8 @@ const MOST_KB = 216
 const QUIET_MS = 700
 /** And one that has asked for nothing this long, with nothing to wait for, is complete. */
 const DONE_MS = 4000
-/** What no screen waits for: style of later screens, service worker, what was seen. */
-const LATER = /\/assets\/(kit|worker)-|\/sw\.js$|\/CountContent$/
+/** What no screen waits for: style of later screens, service worker, what was seen, what stands below the orders. */
+const LATER = /\/assets\/(kit|worker|MyWaiting|waitWords)-|\/sw\.js$|\/(CountContent|GetMyWaitlists)$/
 
 /**
  * What comes seconds after the screen is at rest is no part of a visit: the connection over which changes are told,

@@ -80,7 +80,7 @@ async function send(name: ActionName, params: Record<string, unknown>, options: 
   if (context) headers['X-Context'] = context
 
   let body: BodyInit | undefined
-  if (method === 'GET') {
+  if (!method) {
     for (const [key, value] of Object.entries(params)) if (value !== undefined) url.searchParams.set(key, asText(value))
   } else {
     headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()
@@ -103,7 +103,7 @@ async function send(name: ActionName, params: Record<string, unknown>, options: 
   let envelope: Envelope | undefined
   let file: Blob | undefined
   try {
-    const early = method === 'GET' && !context ? takeEarly(url.href, langStore.get()) : undefined
+    const early = !method && !context ? takeEarly(url.href, langStore.get()) : undefined
     response =
       (early && (await early)) ??
       (await fetch(url, { method, headers, body, signal, credentials: 'include', keepalive: options.keepalive }))

@@ -10,22 +10,21 @@ export const may = (user: Person | null, name: ActionName): boolean => grants(ac
 
 /** Reads one cell of the access table. */
 export function grants(access: Access, user: Person | null): boolean {
-  if (access.kind === 'public') return true
+  if (access === 'public') return true
   if (!user) return false
-  switch (access.kind) {
+  const { roles, permissionsSet } = user
+  switch (access) {
     case 'signedIn':
       return true
-    case 'role':
-      return user.roles.includes(access.role)
     case 'onBehalf':
-      return user.roles.includes('adherent') || user.roles.includes('gestionnaire')
+      return roles.includes('adherent') || roles.includes('gestionnaire')
     case 'serving':
-      return user.roles.includes('gestionnaire') || user.roles.includes('partner')
+      return roles.includes('gestionnaire') || roles.includes('partner')
     case 'staff':
-      return user.roles.includes('gestionnaire') || user.roles.includes('admin')
-    case 'anyOf':
-      return user.roles.includes('gestionnaire') && access.permissions.some((one) => user.permissionsSet.includes(one))
+      return roles.includes('gestionnaire') || roles.includes('admin')
   }
+  if (typeof access === 'string') return roles.includes(access)
+  return roles.includes('gestionnaire') && access.some((one) => permissionsSet.includes(one))
 }
 
 /** Whether a person may open a screen of this kind. A manager who chose a beneficiary may order on their behalf. */

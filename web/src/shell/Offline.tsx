@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconWifiOff } from '@tabler/icons-react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { failureWords } from '../api/failureWords'
 import { connectivity } from '../base/connectivity'
 import { useWords } from '../base/lang'
@@ -10,13 +10,15 @@ import { Message } from '../ui/Message'
 import { uiWords } from '../ui/words'
 import { offlineWords } from './offlineWords'
 
+/** The part is on this device once the application has been at rest; before, there is nothing to show either. */
+const LastSeen = lazy(() => import('./seen/LastSeen').catch(() => ({ default: () => null })))
+
 /** The platform cannot be reached. It is asked again by itself, and at once on request; what was seen last stays readable. */
 export default function Offline() {
   const w = useWords(offlineWords)
   const ui = useWords(uiWords)
   const [busy, setBusy] = useState(false)
   const asked = useAddress() === '/offline'
-  const LastSeen = useLastSeen()
   const retry = async () => {
     setBusy(true)
     const online = await connectivity.check()
@@ -36,19 +38,9 @@ export default function Offline() {
       >
         {useWords(failureWords).offline}
       </Message>
-      {LastSeen && <LastSeen />}
+      <Suspense>
+        <LastSeen />
+      </Suspense>
     </>
   )
-}
-
-/** The part is on this device once the application has been at rest; before, there is nothing to show either. */
-function useLastSeen() {
-  const [part, setPart] = useState<{ LastSeen: ComponentType }>()
-  useEffect(() => {
-    import('./seen/LastSeen').then(
-      (module) => setPart({ LastSeen: module.default }),
-      () => {},
-    )
-  }, [])
-  return part?.LastSeen
 }

@@ -52,13 +52,13 @@ export default function Activity() {
       >
         {!self && <DeskInstead />}
         <Awaited query={list} waiting={<Pending />} />
+        {data && <Orders orders={merged(data.pages)} />}
         {data && (
-          // It comes after the orders, which are what the first screen is for.
+          // It comes later, and moves nothing that is there.
           <Suspense>
             <MyWaiting />
           </Suspense>
         )}
-        {data && <Orders orders={merged(data.pages)} />}
         {list.hasNextPage && <More loading={isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
       </Page>
     </PullToRefresh>

@@ -107,7 +107,7 @@ impl Story<'_> {
         let order = OrderId(created["orderId"].as_i64().context("an order without number")?);
         let taken = json!({ "offreId": massage["id"] });
         let taken = alice.raw_ok::<contract::orders::GetCalendarSlots>(taken).await;
-        self.waiting(&massage["id"], &taken).await?;
+        self.waiting(&massage, &taken).await?;
         let booked = RequestSubjects { slot: second, ..ordered.about(order) };
         self.call_about(&marie, "UpdateOrderCalendarSlot", &booked).await?;
         self.call_about(&marie, "OverrideOrderServiceLength", &booked).await?;

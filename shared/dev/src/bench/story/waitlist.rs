@@ -1,35 +1,52 @@
 //! Waiting for a day of the masseur that is full.
 
 use anyhow::Context;
+use contract::PartnerId;
 use demo::{ALICE, MARIE};
+use domain::calendar::{DraftKey, interval::TimeRange, paris};
+use jiff::{SignedDuration, civil::Date};
 use serde_json::{Value, json};
+use store::Changes;
 
-use super::{DESK, Story};
+use super::{DESK, Story, failed};
+
+/// The length of a massage, minutes.
+const MASSAGE: u32 = 20;
 
 impl Story<'_> {
-    /// Alice waits for a massage that is as long as the masseur stays, then gives up. `calendar` is what the masseur offers.
-    pub(super) async fn waiting(&mut self, offer: &Value, calendar: &Value) -> anyhow::Result<()> {
+    /// Alice waits for a massage on a day that somebody else has taken, then gives up. `calendar` is what the masseur offers.
+    pub(super) async fn waiting(&mut self, massage: &Value, calendar: &Value) -> anyhow::Result<()> {
         let (alice, marie) = (self.app.client(ALICE).await, self.app.client(MARIE).await.at(DESK));
-        let unit = calendar["timeUnitInMinutes"].as_u64().context("a unit")?;
         let days = calendar["slots"].as_array().context("days")?;
-        let full =
-            |day: &Value| Some((day["date"].clone(), unit * longest_if_taken(day["slots"].as_array()?)?));
-        let mut open = days.iter().filter(|day| day["deskClosed"] != true);
-        let (date, minutes) = open.find_map(full).context("the masseur has all days to himself")?;
-        let wish = json!({ "offreId": offer, "date": date, "minutes": minutes });
+        let is_free = |day: &&Value| {
+            let slots = day["slots"].as_array().map(Vec::as_slice).unwrap_or_default();
+            day["deskClosed"] != true && !slots.is_empty() && slots.iter().all(|it| it["available"] == true)
+        };
+        let day = days.iter().rev().find(is_free).context("the masseur has no day to himself")?;
+        let partner = massage["partId"].as_i64().map(PartnerId).context("a partner")?;
+        self.take_whole(partner, serde_json::from_value(day["date"].clone())?).await?;
+        let wish = json!({ "offreId": massage["id"], "date": day["date"], "minutes": MASSAGE });
         let place = self.call(&alice, "JoinWaitlist", wish).await?;
         self.call(&alice, "GetMyWaitlists", json!({})).await?;
         self.call(&marie, "GetDeskWaitlist", json!({ "conciergerieId": DESK })).await?;
         self.call(&alice, "LeaveWaitlist", json!({ "placeId": place["id"] })).await?;
         Ok(())
     }
-}
 
-/// The length of the longest visit of a day, in units; absent when one of that length is all free.
-fn longest_if_taken(slots: &[Value]) -> Option<u64> {
-    let of = |group: u64| slots.iter().filter(move |it| it["group"] == group);
-    let groups: Vec<u64> = slots.iter().filter_map(|it| it["group"].as_u64()).collect();
-    let longest = groups.iter().map(|it| of(*it).count()).max()?;
-    let is_free = |group: &u64| of(*group).count() == longest && of(*group).all(|it| it["available"] == true);
-    (!groups.iter().any(is_free)).then_some(longest as u64)
+    /// Somebody keeps the whole day of a partner for a draft.
+    async fn take_whole(&self, partner: PartnerId, date: Date) -> anyhow::Result<()> {
+        let now = self.app.now();
+        let read = self.app.store().calendars().day(partner, DESK, date, now).await.map_err(failed)?;
+        let mut day = read.day.clone();
+        let whole = TimeRange { from: paris::begin_of(date), to: paris::end_of(date) };
+        let held = day.hold(
+            &DraftKey::of("story".to_owned(), MARIE, MARIE),
+            whole,
+            now + SignedDuration::from_mins(5),
+        );
+        held.map_err(|error| anyhow::anyhow!("{error:?}"))?;
+        let mut changes = Changes::new();
+        read.write(&mut changes, &day).map_err(failed)?;
+        self.app.store().commit(&mut changes).await.map_err(failed)
+    }
 }

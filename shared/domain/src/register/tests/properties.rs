@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use super::{
     Kept, MARIE,
     books::{expect_agree, expect_balanced, of_month},
-    out,
+    out, payment,
 };
 use crate::register::{
     counting::{Contents, DENOMINATIONS, sum_of},
@@ -87,11 +87,13 @@ proptest! {
                 Try::Open(by) => count(&mut kept, Step::Opening, by),
                 Try::Balance(by) => count(&mut kept, Step::Balance, by),
                 Try::Close(by) => count(&mut kept, Step::Closing, by),
-                Try::Pay(means, amount) => kept.pay(means, amount).map(|()| {
-                    // A cheque that the desk writes was in no register.
-                    let own = means == Means::Cheque && amount <= 0;
-                    moved += if own { Cents(0) } else { Cents(amount) };
-                }),
+                Try::Pay(means, amount) => {
+                    // A cheque that the desk writes was in no register; the order's own one of the same amount is given back.
+                    let theirs = (Some(payment(means, amount).order), Cents(-amount));
+                    let held = kept.register.cheques.iter().any(|it| (it.order, it.amount) == theirs);
+                    let own = means == Means::Cheque && amount <= 0 && !held;
+                    kept.pay(means, amount).map(|()| moved += if own { Cents(0) } else { Cents(amount) })
+                }
                 Try::Out(amount) => {
                     kept.by(MARIE, |it, hand| it.take_out(&out(amount), hand)).map(|()| moved += Cents(-amount))
                 }
