@@ -44,7 +44,8 @@ test('a beneficiary and their desk write to each other with both screens open', 
 
   const marie = await another(browser, MARIE)
   await marie.goto('/#/conversations?waiting=true')
-  await marie.getByText('Avez-vous un parapluie ?').first().click()
+  // The list shows the newest message of each conversation.
+  await marie.getByText('tache.png').first().click()
   await expect(marie).toHaveURL(/conversations\/\d+/)
   await expect(marie.getByRole('log').getByText('Avez-vous un parapluie ?')).toBeVisible()
   await expect(marie.getByRole('button', { name: 'Marquer comme lu' })).toBeVisible()

@@ -140,7 +140,7 @@ impl Services {
         let settings = PushSettings {
             public_key: push.public_key.clone(),
             private_key,
-            contact: config.public_url.clone(),
+            contact: contact(config),
             local: push.local.clone(),
             limit: std::time::Duration::from_secs(5),
         };
@@ -167,4 +167,12 @@ impl Services {
             limit: std::time::Duration::from_secs(5),
         })?)
     }
+}
+
+/// The address at which somebody who runs a service of browsers reaches us: the one that mails come from. A service refuses
+/// one that is neither a mail address nor a secure page.
+fn contact(config: &Config) -> String {
+    let address = |from: &str| from.rsplit_once('<').map_or(from, |it| it.1.trim_end_matches('>')).to_owned();
+    let mails = config.mail_from.as_deref().map(address);
+    mails.map_or_else(|| config.public_url.clone(), |it| format!("mailto:{it}"))
 }

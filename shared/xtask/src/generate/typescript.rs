@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, fs};
 
 use anyhow::Context;
-use contract::{Access, Subject};
+use contract::{Access, Method, Subject};
 use serde_json::{Value, json};
 
 use super::{
@@ -143,7 +143,7 @@ fn of_schema(schema: &Value) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use contract::{ACTIONS, Entry, Method};
+    use contract::{ACTIONS, Entry};
 
     use super::*;
 

@@ -22,7 +22,8 @@ impl Story<'_> {
             let slots = day["slots"].as_array().map(Vec::as_slice).unwrap_or_default();
             day["deskClosed"] != true && !slots.is_empty() && slots.iter().all(|it| it["available"] == true)
         };
-        let day = days.iter().rev().find(is_free).context("the masseur has no day to himself")?;
+        // The last day is the one to which the story moves a massage.
+        let day = days.iter().rev().filter(is_free).nth(1).context("the masseur has no day to himself")?;
         let partner = massage["partId"].as_i64().map(PartnerId).context("a partner")?;
         self.take_whole(partner, serde_json::from_value(day["date"].clone())?).await?;
         let wish = json!({ "offreId": massage["id"], "date": day["date"], "minutes": MASSAGE });
