@@ -14,7 +14,7 @@ export function Phone({ number }: { number: string }) {
   const { works } = useCaller()
   if (!works) return <PhoneLink number={number} />
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6}>
       <PhoneLink number={number} />
       <CallButton number={number} />
     </Group>
