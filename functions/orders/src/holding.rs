@@ -10,8 +10,8 @@ use domain::{
     people::throttle::Quota,
 };
 use runtime::Ctx;
-use store::{Changes, SlotHold, Versioned};
-use usecases::storefront;
+use store::{Changes, SlotHold};
+use usecases::{holds, storefront};
 
 pub(crate) async fn hold(ctx: Ctx, HoldSlot { o }: HoldSlot) -> Result<SlotHeld> {
     let key = key(&ctx, o.draft_id.as_deref().unwrap_or_default())?;
@@ -22,14 +22,8 @@ pub(crate) async fn hold(ctx: Ctx, HoldSlot { o }: HoldSlot) -> Result<SlotHeld>
 pub(crate) async fn release(ctx: Ctx, request: ReleaseSlot) -> Result<Done> {
     let key = key(&ctx, &request.draft_id)?;
     ctx.change(|| async {
-        let Some(hold) = live(&ctx, &key).await? else { return Ok((Changes::new(), Done {})) };
-        let mut day = ctx.store.calendars().day(hold.partner, hold.conciergerie, hold.date, ctx.now).await?;
-        let read = day.clone();
-        day.day.let_go(&key);
-        let mut over = hold.clone();
-        over.entity.until = ctx.now;
         let mut changes = Changes::new();
-        read.write(changes.save(&over)?, &day.day)?;
+        holds::release(&ctx.store, &mut changes, &key, ctx.now).await?;
         Ok((changes, Done {}))
     })
     .await
@@ -40,13 +34,13 @@ fn key(ctx: &Ctx, draft: &str) -> Result<DraftKey> {
     if draft.is_empty() || draft.len() > 100 {
         return Err(Error::invalid("draftId", "Brouillon inconnu.", "This draft is not known."));
     }
-    let user = ctx.user()?;
-    Ok(DraftKey::of(draft.to_owned(), user, ctx.acting_for().unwrap_or(user)))
+    draft_key(ctx, draft.to_owned())
 }
 
-/// The slot that is kept for a draft, unless its time is over.
-async fn live(ctx: &Ctx, key: &DraftKey) -> Result<Option<Versioned<SlotHold>>> {
-    Ok(ctx.store.calendars().hold(key).await?.filter(|it| ctx.now < it.until))
+/// The draft of this number, of the caller or of the person for whom they order.
+pub(crate) fn draft_key(ctx: &Ctx, draft: String) -> Result<DraftKey> {
+    let user = ctx.user()?;
+    Ok(DraftKey::of(draft, user, ctx.acting_for().unwrap_or(user)))
 }
 
 /// The change that keeps the wished slot, in place of the one that was kept before.
@@ -101,10 +95,5 @@ async fn elsewhere(ctx: &Ctx, changes: &mut Changes, before: &SlotHold, hold: &S
     if place(before) == place(hold) || before.until <= ctx.now {
         return Ok(());
     }
-    let calendars = ctx.store.calendars();
-    let read = calendars.day(before.partner, before.conciergerie, before.date, ctx.now).await?;
-    let mut day = read.day.clone();
-    day.let_go(&before.draft);
-    read.write(changes, &day)?;
-    Ok(())
+    holds::give_back(&ctx.store, changes, before, ctx.now).await
 }

@@ -15,7 +15,7 @@ use runtime::{Ctx, Reach};
 use store::Versioned;
 use usecases::storefront;
 
-use crate::card;
+use crate::{card, holding::draft_key};
 
 pub(crate) async fn detail(ctx: Ctx, request: OrderDetail) -> Result<Order> {
     let (order, _) = seen(&ctx, request.id).await?;
@@ -45,8 +45,7 @@ pub(crate) async fn slots(ctx: Ctx, request: GetCalendarSlots) -> Result<Calenda
     let (calendar, mut booked) =
         ctx.store.calendars().from(offer.partner, front.desk.id, from, ctx.now).await?;
     if let Some(draft) = request.draft_id {
-        let user = ctx.user()?;
-        let own = DraftKey::of(draft, user, ctx.acting_for().unwrap_or(user));
+        let own = draft_key(&ctx, draft)?;
         booked.iter_mut().for_each(|day| day.let_go(&own));
     }
     if let Some(id) = request.order_id {

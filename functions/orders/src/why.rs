@@ -6,7 +6,6 @@ use contract::{
 };
 use domain::{
     calendar::{
-        DraftKey,
         offered::{DayOffered, TimeOffered, offered, offered_on},
         paris,
     },
@@ -16,6 +15,8 @@ use domain::{
 };
 use runtime::{Ctx, Reach};
 use usecases::booking::followed_desk;
+
+use crate::holding::draft_key;
 
 /// The partner whose time is asked for, and the service it is for.
 struct Asked {
@@ -43,8 +44,7 @@ pub(crate) async fn slots(ctx: Ctx, request: ExplainSlots) -> Result<SlotsExplai
         day.release(order);
     }
     if let Some(draft) = request.draft_id {
-        let user = ctx.user()?;
-        day.let_go(&DraftKey::of(draft, user, ctx.acting_for().unwrap_or(user)));
+        day.let_go(&draft_key(&ctx, draft)?);
     }
     let explained = match WallClock::shown(request.time) {
         Some(time) => {

@@ -1,7 +1,7 @@
 //! Steps that several functions share: show the catalogue, book a partner's time, take money, move orders on, hand
 //! goods over, make the orders of a series, charge fees, propose quotes, keep pictures, hand over extracts, write
 //! into cash registers, change accounts and the rights of managers, change things that companies share, write
-//! mails of campaigns, comment orders, give up or take places in waitlists.
+//! mails of campaigns, comment orders, give up or take places in waitlists, give back time that a draft kept.
 
 pub mod accounts;
 pub mod anomalies;
@@ -17,6 +17,7 @@ pub mod extracts;
 pub mod fees;
 pub mod games;
 pub mod handing_over;
+pub mod holds;
 pub mod linked_offers;
 mod month;
 pub mod moving_on;

@@ -1,9 +1,11 @@
 //! Places in waitlists, given up or taken.
 
 use contract::{ConciergerieId, PartnerId, Result, UserId};
-use domain::calendar::{DraftKey, paris};
+use domain::calendar::DraftKey;
 use jiff::Timestamp;
 use store::{Changes, PlaceTaken, Store};
+
+use crate::holds;
 
 /// The change by which a person gives up a place: the time that is held for it is free again. Absent when they do not have it.
 ///
@@ -22,20 +24,8 @@ pub async fn leave(
     let Some(place) = list.leave(user, &taken.id) else { return Ok(None) };
     let mut changes = Changes::new();
     changes.keep_waitlist(Some(&read), list)?;
-    if let Some(offered) = place.offered {
-        let (draft, date) = (place.draft(), paris::today(offered.from));
-        let calendars = store.calendars();
-        let (day, hold) = futures::try_join!(
-            calendars.day(taken.partner, taken.conciergerie, date, now),
-            calendars.hold(&draft),
-        )?;
-        let mut freed = day.day.clone();
-        freed.let_go(&draft);
-        day.write(&mut changes, &freed)?;
-        if let Some(mut hold) = hold.filter(|it| now < it.until) {
-            hold.until = now;
-            changes.save(&hold)?;
-        }
+    if place.offered.is_some() {
+        holds::release(store, &mut changes, &place.draft(), now).await?;
     }
     Ok(Some(changes))
 }
