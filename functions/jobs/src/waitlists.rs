@@ -14,7 +14,7 @@ use domain::{
         waitlist::{WaitingPlace, Waitlist},
     },
     campaigns::pace::end_of_night,
-    catalogue::{CatalogueTree, Viewer, offer::Offer, showcase::Showcase},
+    catalogue::{Viewer, offer::Offer, showcase::Showcase},
     notices::SlotFreed,
     people::{organisation::Conciergerie, person::Person},
 };
@@ -123,8 +123,7 @@ impl FreeTime {
 
 /// The offers of a desk in force, as its managers see them.
 fn showcase(shelf: &DeskCatalogue, ctx: &JobCtx) -> Showcase {
-    let tree = CatalogueTree::active(shelf.universes.clone(), shelf.categories.clone());
-    Showcase::new(tree, vec![], &shelf.offers, Viewer { home: None, manager: true }, ctx.now)
+    Showcase::new(shelf.tree(), vec![], &shelf.offers, Viewer { home: None, manager: true }, ctx.now)
 }
 
 /// Holds a time for a place, and tells its person.

@@ -3,7 +3,6 @@
 use contract::{FlashDispoId, Refusal, Result, Role, Words, campaigns::FlashDispoHtml, catalogue::Universe};
 use domain::{
     campaigns::{attachment::link_text, campaign::Campaign, recipient::Recipient, rendering::Reader},
-    catalogue::CatalogueTree,
     content::static_files::address::public_url,
     notices::Written,
     order::Order,
@@ -114,7 +113,6 @@ pub async fn ordered(ctx: &Ctx, changes: &mut Changes, order: &Order, campaign: 
 pub async fn topics_of(store: &Store, person: &Person) -> Result<Vec<Universe>> {
     let desk = person.conciergerie.ok_or(Refusal::ConciergerieNotAllowed)?;
     let shelf = store.catalogue().of_desk(desk).await?;
-    let tree = CatalogueTree::active(shelf.universes.clone(), shelf.categories.clone());
     let here = |it: &Universe| shelf.offers.iter().any(|offer| offer.universe == it.id);
-    Ok(tree.universes.into_iter().filter(here).collect())
+    Ok(shelf.tree().universes.into_iter().filter(here).collect())
 }

@@ -2,7 +2,7 @@
 
 use contract::{Cents, ConciergerieId, Result, UserId, users::FeeTerm};
 use domain::{
-    catalogue::{CatalogueTree, Viewer, offer::Offer, showcase},
+    catalogue::{Viewer, offer::Offer, showcase},
     money::fee::{ChargedFees, DeskFee, FeeCharge},
     notices::FeeCharged,
     order::fee::{FeeInputs, amount, make},
@@ -28,7 +28,7 @@ pub struct DeskCharging {
 /// Those of reading.
 pub async fn chargeable<C: Context>(ctx: &C, shelf: &DeskCatalogue, fee: &DeskFee) -> Result<Option<Offer>> {
     let Some(original) = fee.offer else { return Ok(None) };
-    let tree = CatalogueTree::active(shelf.universes.clone(), shelf.categories.clone());
+    let tree = shelf.tree();
     let viewer = Viewer { home: None, manager: true };
     let Ok(version) = showcase::shown(&shelf.offers, &tree, original, viewer, ctx.now()) else {
         return Ok(None);

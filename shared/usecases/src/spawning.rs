@@ -7,7 +7,7 @@
 use contract::{OfferId, OrderId, Result, orders::PaymentMode};
 use domain::{
     calendar::{PartnerCalendar, paris},
-    catalogue::{CatalogueTree, Viewer, offer::Offer, showcase::Showcase},
+    catalogue::{Viewer, offer::Offer, showcase::Showcase},
     money::credit::Credit,
     notices::SeriesTrouble,
     order::{
@@ -128,8 +128,7 @@ impl Spawning<'_> {
         )?;
         let home = beneficiary.address.zip_code.trim();
         let viewer = Viewer { home: Some(home).filter(|it| !it.is_empty()), manager: read.series.by_desk };
-        let tree = CatalogueTree::active(shelf.universes.clone(), shelf.categories.clone());
-        let showcase = Showcase::new(tree, vec![], &shelf.offers, viewer, self.now);
+        let showcase = Showcase::new(shelf.tree(), vec![], &shelf.offers, viewer, self.now);
         let mut offer = match showcase.offer(first.original_offer).map(|it| it.id) {
             Some(version) if version == ordered.id => Some(ordered.entity.clone()),
             Some(version) => Some(catalogue.offer(version).await?.entity),

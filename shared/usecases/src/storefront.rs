@@ -101,7 +101,7 @@ impl Shelf {
     }
 
     fn new(catalogue: Arc<DeskCatalogue>, beneficiary: Option<Versioned<Person>>) -> Self {
-        let tree = CatalogueTree::active(catalogue.universes.clone(), catalogue.categories.clone());
+        let tree = catalogue.tree();
         Self { catalogue, beneficiary, tree }
     }
 

@@ -14,7 +14,8 @@ use contract::{
 };
 use domain::{
     catalogue::{
-        editing, offer::Offer, presentation::Presentation, shelf::ShelvedOffer, timeline::OfferTimeline,
+        CatalogueTree, editing, offer::Offer, presentation::Presentation, shelf::ShelvedOffer,
+        timeline::OfferTimeline,
     },
     people::organisation::{Conciergerie, Partner},
 };
@@ -43,6 +44,11 @@ pub struct DeskCatalogue {
 }
 
 impl DeskCatalogue {
+    /// The universes and categories that are shown.
+    pub fn tree(&self) -> CatalogueTree {
+        CatalogueTree::active(self.universes.clone(), self.categories.clone())
+    }
+
     /// A version of an offer as it stands here: under its category as that is now, and whether the desk has it.
     pub fn place(&self, offer: &mut Offer) {
         editing::place(offer, &self.universes, &self.categories);
