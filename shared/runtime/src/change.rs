@@ -4,7 +4,7 @@ use contract::{Error, Result};
 use serde::Serialize;
 use store::{AuditEntry, Changes, Store};
 
-use crate::{Config, Ctx, JobCtx, partner_news, random::pause, waitlists};
+use crate::{Config, Ctx, JobCtx, outbox, random::pause};
 
 /// How often a change is made on what somebody else has just written, with a longer wait each time: some two seconds
 /// in all.
@@ -63,8 +63,7 @@ where
         let entry = audit_entry();
         async move {
             if !changes.is_empty() {
-                partner_news::told(changes.audit(entry), config, store).await?;
-                waitlists::told(&mut changes, store).await?;
+                outbox::follow_up(changes.audit(entry), config, store).await?;
                 store.commit(&mut changes).await?;
             }
             Ok(outcome)

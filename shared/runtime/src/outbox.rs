@@ -6,19 +6,17 @@ use integrations::Queue;
 use serde_json::json;
 use store::{Changes, Message, Outgoing, Store, Versioned};
 
-use crate::{Job, Queues, Services, partner_news, reminders, tasks::SendMail, waitlists};
+use crate::{Config, Job, Queues, Services, partner_news, reminders, tasks::SendMail, waitlists};
 
 pub use crate::{later::task, telling::tell};
 
 /// How many of the outbox are forgotten at a time.
 const TOGETHER: usize = 10;
 
-/// Writes a change, with what partners are told of it, the offers of what it frees and the reminders that follow from it, then
-/// brings its messages to their queues. A message that does not leave is found by the relay's next run.
+/// Writes a change with what follows from it, then brings its messages to their queues. A message that does not leave is found
+/// by the relay's next run.
 pub async fn commit(services: &Services, store: &Store, changes: &mut Changes) -> store::Result<()> {
-    partner_news::told(changes, &services.config, store).await?;
-    waitlists::told(changes, store).await?;
-    reminders::planned(changes).map_err(|error| store::Error::Unavailable(error.into()))?;
+    follow_up(changes, &services.config, store).await?;
     let leaving = changes.leaving();
     store.commit(changes).await?;
     if let Some(queues) = &services.queues
@@ -27,6 +25,13 @@ pub async fn commit(services: &Services, store: &Store, changes: &mut Changes) -
         tracing::warn!(?error, "messages stay in the outbox");
     }
     Ok(())
+}
+
+/// Adds to a change what follows from it for others: what partners are told, offers of time that it frees, and reminders.
+pub(crate) async fn follow_up(changes: &mut Changes, config: &Config, store: &Store) -> store::Result<()> {
+    partner_news::told(changes, config, store).await?;
+    waitlists::told(changes, store).await?;
+    reminders::planned(changes).map_err(|error| store::Error::Unavailable(error.into()))
 }
 
 /// Brings messages to their queues, then the outbox forgets them; says how many did not leave.

@@ -8,9 +8,9 @@ use store::{Changes, Message, NotificationRecord};
 
 use crate::{Config, later, random, tasks::PushNotice};
 
-/// Tells a person something: their alert, the same on browsers that are told, and the mail that leaves once the change is written. A person without an
-/// address gets no mail, and the owner of a deleted account is told nothing. A beneficiary is told in the ways that they
-/// have chosen for its topic.
+/// Tells a person something: their alert, the same on browsers that are told, and the mail that leaves once the change is
+/// written. A person without an address gets no mail, and the owner of a deleted account is told nothing. A beneficiary is
+/// told in the ways that they have chosen for its topic.
 pub fn tell(
     changes: &mut Changes,
     config: &Config,
