@@ -13,7 +13,7 @@ use std::{
 use anyhow::{Context, anyhow, ensure};
 use dynoxide::Database;
 use testkit::{App, NOW};
-use tokio::task::JoinSet;
+use tokio::{runtime::Runtime, task::JoinSet};
 
 use crate::{database, demo_data};
 use mix::{Call, Crowd};
@@ -39,6 +39,13 @@ pub(super) async fn run(rate: u32, lasting: Duration) -> anyhow::Result<()> {
     ensure!(rate > 0, "--load wants to know how many calls a second");
     let tables =
         tokio::runtime::Builder::new_multi_thread().thread_name(processor::TABLES).enable_all().build()?;
+    let measured = measured(&tables, rate, lasting).await;
+    // A runtime may not be dropped by a task of another one.
+    tables.shutdown_background();
+    measured
+}
+
+async fn measured(tables: &Runtime, rate: u32, lasting: Duration) -> anyhow::Result<()> {
     let database = Database::memory().map_err(|error| anyhow!("{error:?}"))?;
     let endpoint = tables.spawn(database::listen(database.clone())).await??;
     let store = database::at(&endpoint).await?;
@@ -50,8 +57,6 @@ pub(super) async fn run(rate: u32, lasting: Duration) -> anyhow::Result<()> {
     let took = begun.elapsed();
     println!("{}", table(&made, took));
     println!("{}", processor::table(&before, &processor::used()?, took));
-    // A runtime may not be dropped by a task of another one.
-    tables.shutdown_background();
     let failed: Vec<_> = made.iter().filter_map(|it| it.failed.as_deref()).collect();
     ensure!(failed.is_empty(), "{} of {} calls failed, first: {}", failed.len(), made.len(), failed[0]);
     ensure!(took < lasting + lasting / 20, "the last call was answered {took:?} after the first was due");
