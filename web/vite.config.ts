@@ -72,6 +72,10 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // Seven letters tell the versions of a file apart. The first file names those of all screens, and nothing compresses them.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Modules that every screen needs compress better together than in a dozen small files.
           groups: [
