@@ -1,11 +1,12 @@
-import { Button, FileButton, Group, Input } from '@mantine/core'
+import { Button, Group, Input } from '@mantine/core'
 import { IconPhoto, IconUpload } from '@tabler/icons-react'
-import { useContext, useId, useRef, useState } from 'react'
+import { useContext, useId, useState } from 'react'
 import { isFailure } from '../../api/failure'
 import { useAction } from '../../api/query'
 import type { PictureKind } from '../../api/schema'
 import { FormWait } from '../formWait'
 import { Picture } from '../Picture'
+import { FileChooser } from './FileChooser'
 
 const w = {
   choose: 'Choisir une image',
@@ -36,13 +37,10 @@ interface PictureFieldProps {
 export function PictureField({ label, kind, value, error, onChange }: PictureFieldProps) {
   const id = useId()
   const [refused, setRefused] = useState<string>()
-  const forget = useRef<() => void>(null)
   const { mutateAsync: send, isPending } = useAction('uploadBinaryData', { quiet: true })
   const wait = useContext(FormWait)
   const upload = async (file: File) => {
     setRefused(undefined)
-    // Without this, the same file could not be chosen again.
-    forget.current?.()
     try {
       onChange((await send({ file, kind })).id)
       return true
@@ -66,7 +64,7 @@ export function PictureField({ label, kind, value, error, onChange }: PictureFie
         <span className="form-picture" data-kind={kind}>
           <Picture image={value} fallback={<IconPhoto size={22} stroke={1.4} aria-hidden />} />
         </span>
-        <FileButton resetRef={forget} accept={ACCEPT[kind]} onChange={(file) => file && wait(upload(file))}>
+        <FileChooser accept={ACCEPT[kind]} onChoose={(file) => wait(upload(file))}>
           {(button) => (
             <Button
               {...button}
@@ -79,7 +77,7 @@ export function PictureField({ label, kind, value, error, onChange }: PictureFie
               {value ? w.replace : w.choose}
             </Button>
           )}
-        </FileButton>
+        </FileChooser>
         {value && (
           <Button
             variant="subtle"

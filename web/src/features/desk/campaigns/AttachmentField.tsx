@@ -1,7 +1,8 @@
-import { Button, FileButton, Group, Input } from '@mantine/core'
+import { Button, Group, Input } from '@mantine/core'
 import { IconPaperclip, IconUpload } from '@tabler/icons-react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import type { FlashDispoAttachment } from '../../../api/schema'
+import { FileChooser } from '../../../ui/form/FileChooser'
 import type { OwnField } from '../../../ui/form/form'
 import { onThisHost, sizeInWords } from '../files/names'
 import { campaignWords as w } from './words'
@@ -17,12 +18,6 @@ interface AttachmentFieldProps extends OwnField {
 export function AttachmentField({ value, errors, onChange, kept }: AttachmentFieldProps) {
   const { name, file } = value as { name: string; file?: File }
   const id = useId()
-  const forget = useRef<() => void>(null)
-  const choose = (chosen: File | null) => {
-    // Without this, the same file could not be chosen again.
-    forget.current?.()
-    if (chosen) onChange({ name: chosen.name, file: chosen })
-  }
   return (
     <Input.Wrapper
       label={w.attachment}
@@ -36,13 +31,13 @@ export function AttachmentField({ value, errors, onChange, kept }: AttachmentFie
       <Group gap="sm" mt={4}>
         {name && !file && kept && <AttachmentLink file={kept} />}
         {file && <span>{file.name}</span>}
-        <FileButton resetRef={forget} accept={ACCEPT} onChange={choose}>
+        <FileChooser accept={ACCEPT} onChoose={(chosen) => onChange({ name: chosen.name, file: chosen })}>
           {(button) => (
             <Button {...button} variant="default" size="sm" leftSection={<IconUpload size={16} aria-hidden />}>
               {name ? 'Remplacer le fichier' : 'Choisir un fichier'}
             </Button>
           )}
-        </FileButton>
+        </FileChooser>
         {name && (
           <Button variant="subtle" size="sm" color="gray" onClick={() => onChange({ name: '' })}>
             Retirer le fichier

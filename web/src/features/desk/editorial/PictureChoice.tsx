@@ -1,8 +1,9 @@
 import './editorial.css'
-import { Alert, Button, FileButton, Group, Input } from '@mantine/core'
+import { Alert, Button, Group, Input } from '@mantine/core'
 import { IconPhoto, IconUpload } from '@tabler/icons-react'
-import { useContext, useId, useRef, useState } from 'react'
+import { useContext, useId, useState } from 'react'
 import type { ImageCrop } from '../../../api/schema'
+import { FileChooser } from '../../../ui/form/FileChooser'
 import type { OwnField } from '../../../ui/form/form'
 import { FormWait } from '../../../ui/formWait'
 import { Picture } from '../../../ui/Picture'
@@ -22,13 +23,10 @@ export function PictureChoice({ value, errors, onChange, label, name = 'image' }
   const chosen: Chosen = value
   const id = useId()
   const wait = useContext(FormWait)
-  const forget = useRef<() => void>(null)
   const [refused, setRefused] = useState<string>()
   const [crops, setCrops] = useState(false)
   const { added } = chosen
   const choose = async (file: File) => {
-    // Without this, the same file could not be chosen again.
-    forget.current?.()
     const read = await readPicture(file)
     setRefused(read ? undefined : UNREADABLE)
     setCrops(false)
@@ -56,7 +54,7 @@ export function PictureChoice({ value, errors, onChange, label, name = 'image' }
         <span className="editorial-picture">
           <Picture image={shown} fallback={<IconPhoto size={22} stroke={1.4} aria-hidden />} />
         </span>
-        <FileButton resetRef={forget} accept="image/jpeg,.jpg,.jpeg" onChange={(file) => file && wait(choose(file))}>
+        <FileChooser accept="image/jpeg,.jpg,.jpeg" onChoose={(file) => wait(choose(file))}>
           {(button) => (
             <Button
               {...button}
@@ -68,7 +66,7 @@ export function PictureChoice({ value, errors, onChange, label, name = 'image' }
               {shown ? 'Remplacer l’image' : 'Choisir une image'}
             </Button>
           )}
-        </FileButton>
+        </FileChooser>
         {added && !added.crop && !crops && (
           <Button variant="subtle" size="sm" aria-label={about('Recadrer')} onClick={() => setCrops(true)}>
             Recadrer

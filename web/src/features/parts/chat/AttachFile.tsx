@@ -1,9 +1,11 @@
 import './attached.css'
-import { ActionIcon, Button, FileButton } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLang, useWords } from '../../../base/lang'
-import { ACCEPT, LARGEST, sizeText } from './attached'
+import { FileChooser } from '../../../ui/form/FileChooser'
+import { ACCEPTED, LARGEST_FILE } from '../orders/file'
+import { sizeText } from './attached'
 import { chatWords } from './words'
 
 interface AttachFileProps {
@@ -17,19 +19,15 @@ interface AttachFileProps {
 export function AttachFile({ file, onChange, error }: AttachFileProps) {
   const w = useWords(chatWords)
   const lang = useLang()
-  const forget = useRef<() => void>(null)
   const [tooLarge, setTooLarge] = useState(false)
-  const choose = (chosen: File | null) => {
-    // Without this, the same file could not be chosen again.
-    forget.current?.()
-    if (!chosen) return
-    setTooLarge(chosen.size > LARGEST)
-    onChange(chosen.size > LARGEST ? undefined : chosen)
+  const choose = (chosen: File) => {
+    setTooLarge(chosen.size > LARGEST_FILE)
+    onChange(chosen.size > LARGEST_FILE ? undefined : chosen)
   }
   const problem = tooLarge ? w.fileTooLarge : error
   return (
     <div className="attach-file">
-      <FileButton resetRef={forget} accept={ACCEPT} onChange={choose}>
+      <FileChooser accept={ACCEPTED} onChoose={choose}>
         {(button) => (
           <Button
             {...button}
@@ -41,7 +39,7 @@ export function AttachFile({ file, onChange, error }: AttachFileProps) {
             {file ? w.attachOther : w.attach}
           </Button>
         )}
-      </FileButton>
+      </FileChooser>
       {file && (
         <span>
           {file.name} ({sizeText(file.size, lang)})

@@ -1,11 +1,5 @@
 import type { Lang } from '../../../base/lang'
 
-/** The largest file that a message takes, bytes. */
-export const LARGEST = 20 * 1024 * 1024
-
-/** The kinds that a message takes; the server tells them by their content. */
-export const ACCEPT = 'application/pdf,image/jpeg,image/png'
-
 /** Files are opened from the web, never run. */
 export const isWebAddress = (url: string) =>
   URL.canParse(url, document.baseURI) && /^https?:$/.test(new URL(url, document.baseURI).protocol)

@@ -1,5 +1,5 @@
-/** The limits for a file that comes with a change of status. */
-const MAX_BYTES = 20 * 1024 * 1024
+/** The largest file that comes with an order, a message or a quote, bytes. */
+export const LARGEST_FILE = 20 * 1024 * 1024
 const TYPES = ['application/pdf', 'image/jpeg', 'image/png']
 
 /** For the file field. */
@@ -9,5 +9,5 @@ export const ACCEPTED = TYPES.join(',')
 export function wrongFile(file: Pick<File, 'size' | 'type'> | null): 'tooBig' | 'type' | undefined {
   if (!file) return undefined
   if (!TYPES.includes(file.type)) return 'type'
-  return file.size > MAX_BYTES ? 'tooBig' : undefined
+  return file.size > LARGEST_FILE ? 'tooBig' : undefined
 }

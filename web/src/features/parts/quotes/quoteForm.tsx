@@ -3,11 +3,11 @@ import type { LineToQuote } from '../../../api/schema'
 import type { formDialog } from '../../../ui/form/formDialog'
 import { field } from '../../../ui/forms'
 import { parisDay } from '../../../ui/today'
+import { LARGEST_FILE } from '../orders/file'
 import { LinesField } from './LinesField'
 import { draftOf, type LineDraft, lineSchema, proposedOf } from './lines'
 import { proposeWords as w } from './quoteWords'
 
-const MAX_BYTES = 20 * 1024 * 1024
 const PDF = 'application/pdf'
 /** The time for which a quote is valid unless somebody chooses another. */
 const VALID_MS = 30 * 86_400_000
@@ -18,7 +18,7 @@ const schema = v.object({
   file: v.pipe(
     v.nullable(v.file()),
     v.check((file) => file === null || file.type === PDF, w.fileType),
-    v.check((file) => file === null || file.size <= MAX_BYTES, w.fileTooBig),
+    v.check((file) => file === null || file.size <= LARGEST_FILE, w.fileTooBig),
   ),
 })
 

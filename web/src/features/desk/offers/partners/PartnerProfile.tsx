@@ -1,13 +1,13 @@
 import './partners.css'
-import { Button, FileButton, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { q, useAction } from '../../../../api/query'
 import { may } from '../../../../core/access'
 import { path, useParams } from '../../../../core/paths'
 import { useSession } from '../../../../core/session'
 import { DateText } from '../../../../ui/DateText'
+import { FileChooser } from '../../../../ui/form/FileChooser'
 import { Page } from '../../../../ui/Page'
 import { Picture } from '../../../../ui/Picture'
 import { EmptyState } from '../../../../ui/states'
@@ -50,22 +50,18 @@ export default function PartnerProfile() {
 }
 
 function Upload({ partnerId }: { partnerId: number }) {
-  const forget = useRef<() => void>(null)
   const { mutateAsync, isPending } = useAction('uploadImagePartner')
-  const send = async (file: File | null) => {
-    if (!file) return
-    // Without this, the same file could not be chosen again.
-    forget.current?.()
+  const send = async (file: File) => {
     await mutateAsync({ file, partnerId })
     toast('L’image est gardée')
   }
   return (
-    <FileButton resetRef={forget} accept="image/jpeg,image/png" onChange={(file) => void send(file)}>
+    <FileChooser accept="image/jpeg,image/png" onChoose={(file) => void send(file)}>
       {(button) => (
         <Button {...button} loading={isPending} leftSection={<IconUpload size={16} aria-hidden />}>
           Ajouter une image
         </Button>
       )}
-    </FileButton>
+    </FileChooser>
   )
 }
