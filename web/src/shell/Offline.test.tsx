@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../api/query'
 import type { User } from '../api/schema'
@@ -37,7 +38,7 @@ it('shows what was seen last to somebody who opens a screen without a network, w
   fetched.mockImplementation(async () =>
     Response.json({ code: 1, data: null, message: 'Session expirée' }, { status: 401 }),
   )
-  await connectivity.check()
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
   await loaded
   expect(router.state.location.href).toBe('/login')
   expect(localStorage.getItem(SEEN)).toBeNull()
