@@ -1,6 +1,7 @@
 //! The rest of AWS: ministack as a child process, with the bucket, the queues and the sender of `template.yaml`.
 
 use std::{
+    net::Ipv4Addr,
     path::Path,
     process::Stdio,
     time::{Duration, Instant},
@@ -18,7 +19,7 @@ use hyper_util::{
 use integrations::{Aws, AwsSettings};
 use serde_json::{Value, json};
 use tokio::{
-    net::TcpListener,
+    net::TcpSocket,
     process::{Child, ChildStdin, Command},
 };
 
@@ -45,6 +46,8 @@ pub struct Cloud {
     /// The process ends when this closes, whatever became of us.
     lifeline: Option<ChildStdin>,
     reader: Reader,
+    /// A socket that is bound to its port and never listens: platforms that start at once are given different ports.
+    _reserved: TcpSocket,
 }
 
 /// The resources that the platform uses.
@@ -90,7 +93,10 @@ pub fn connection(endpoint: &str) -> anyhow::Result<Aws> {
 impl Cloud {
     /// Starts it on a free port and waits until it answers. Its output goes to `log`.
     pub async fn start(python: &Path, script: &Path, state: &Path, log: &Path) -> anyhow::Result<Self> {
-        let port = TcpListener::bind("127.0.0.1:0").await?.local_addr()?.port();
+        let reserved = TcpSocket::new_v4()?;
+        reserved.set_reuseaddr(true)?;
+        reserved.bind((Ipv4Addr::LOCALHOST, 0).into())?;
+        let port = reserved.local_addr()?.port();
         let output = std::fs::File::create(log)?;
         let mut command = Command::new(python);
         command.arg(script).args(["--port", &port.to_string(), "--lifeline", "--state"]).arg(state);
@@ -101,7 +107,8 @@ impl Cloud {
         let mut process = command.spawn().with_context(missing)?;
         let lifeline = process.stdin.take();
         let endpoint = format!("http://127.0.0.1:{port}");
-        let mut cloud = Self { reader: Reader::of(&endpoint), endpoint, process, lifeline };
+        let mut cloud =
+            Self { reader: Reader::of(&endpoint), endpoint, process, lifeline, _reserved: reserved };
         let begun = Instant::now();
         while cloud.reader.get("/_ministack/health").await.is_err() {
             if let Some(status) = cloud.process.try_wait()? {
