@@ -24,7 +24,7 @@ use serde::Serialize;
 use store::{Sequence, Versioned};
 use usecases::linked_offers;
 
-use crate::games::hanging::NewsOfWheel;
+use usecases::games::hanging::NewsOfWheel;
 
 /// A kind of items, with the shape in which its form is told.
 pub(crate) trait Editorial: Content {

@@ -1,10 +1,9 @@
-//! News, offers of the moment, legal texts, games, pictures.
+//! News, offers of the moment, legal texts, pictures.
 
 mod calendar;
 mod counting;
 mod editing;
 mod files;
-mod games;
 mod home;
 mod legal;
 mod news;
@@ -58,5 +57,4 @@ pub fn router() -> Router {
         .on(static_files::removal::remove_folder)
         .on(static_files::removal::referrers)
         .on(static_files::uploading::upload)
-        .merge(games::router())
 }

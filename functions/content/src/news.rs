@@ -15,6 +15,7 @@ use domain::{
 use jiff::Timestamp;
 use runtime::Ctx;
 use store::Sequence;
+use usecases::games::hanging::NewsOfWheel;
 
 use crate::{
     editing::{
@@ -22,7 +23,6 @@ use crate::{
         saving::{self, SaveContent},
     },
     files,
-    games::hanging::NewsOfWheel,
 };
 
 impl Editorial for NewsForm {

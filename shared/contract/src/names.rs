@@ -31,8 +31,10 @@ pub enum Group {
     Partners,
     /// Desks, hours, holidays.
     Conciergeries,
-    /// News, offers of the moment, games, files.
+    /// News, offers of the moment, texts, files.
     Content,
+    /// Egg hunts and wheels.
+    Games,
     /// Mail campaigns.
     Campaigns,
     /// Invoicing expectations.
@@ -63,6 +65,7 @@ impl Group {
         Partners,
         Conciergeries,
         Content,
+        Games,
         Campaigns,
         Invoicing,
         Messaging,
@@ -87,6 +90,7 @@ impl Group {
             Partners => "partners",
             Conciergeries => "conciergeries",
             Content => "content",
+            Games => "games",
             Campaigns => "campaigns",
             Invoicing => "invoicing",
             Messaging => "messaging",
@@ -186,13 +190,15 @@ pub const NAMES: &[(Group, &[&str])] = &[
     ]),
     (Content, &[
         "GetBnfHomePageContent", "GetOffresDuMomentForBnf", "GetOffreDuMomentForBnf", "GetActualiteForBnf",
-        "LaunchRoue", "GetEggHuntForBnf", "GetHuntStatusForBnf", "EggHuntClick", "AcceptEggHuntParticipation",
-        "GetGameImageAndText", "GetBinaryData", "uploadBinaryData", "GetBinaryDataAsBase64",
-        "GetBinaryDataAsBase64Array", "SetOffreDuMoment", "DeleteOffreDuMoment", "GetOffresDuMoment",
-        "GetOffreDuMoment", "SetOffreDuMomentOrder", "GetActualites", "SetActuOrder", "GetActualite",
-        "SetActualite", "DeleteActualite", "GetEggHunts", "GetEggHunt", "SetEggHunt", "DeleteEggHunt",
-        "GetAllTextBlobs", "UpdateTextBlob", "GetStaticFiles", "CreateNewStaticFileFolder",
+        "GetBinaryData", "uploadBinaryData", "GetBinaryDataAsBase64", "GetBinaryDataAsBase64Array",
+        "SetOffreDuMoment", "DeleteOffreDuMoment", "GetOffresDuMoment", "GetOffreDuMoment",
+        "SetOffreDuMomentOrder", "GetActualites", "SetActuOrder", "GetActualite", "SetActualite",
+        "DeleteActualite", "GetAllTextBlobs", "UpdateTextBlob", "GetStaticFiles", "CreateNewStaticFileFolder",
         "RemoveStaticFileFolder", "UploadNewStaticFile",
+    ]),
+    (Games, &[
+        "LaunchRoue", "GetEggHuntForBnf", "GetHuntStatusForBnf", "EggHuntClick", "AcceptEggHuntParticipation",
+        "GetGameImageAndText", "GetEggHunts", "GetEggHunt", "SetEggHunt", "DeleteEggHunt",
     ]),
     (Campaigns, &[
         "GetFlashDispoTemplates", "GetFlashDispoTemplateDetail", "SaveFlashDispoTemplate", "GetFlashDispoHtml",

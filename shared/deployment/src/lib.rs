@@ -48,7 +48,12 @@ pub const FUNCTIONS: &[Function] = &[
         .memory(512)
         .slow(5),
     // A picture is redrawn in memory.
-    Function::group(Content, "News, games, texts, files")
+    Function::group(Games, "Egg hunts and wheels")
+        .may(&[Tables, Outbox, ReadFiles, WriteFiles])
+        .memory(512)
+        .slow(5),
+    // A picture is redrawn in memory.
+    Function::group(Content, "News, texts, files")
         .may(&[Tables, Outbox, ReadFiles, WriteFiles])
         .also_answers(&["ANY /files/{proxy+}"])
         .memory(512)

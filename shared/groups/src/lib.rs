@@ -16,6 +16,7 @@ pub fn each() -> impl Iterator<Item = (&'static str, Router)> {
         ("payments", payments::router()),
         ("handover", handover::router()),
         ("cash", cash::router()),
+        ("games", games::router()),
         ("content", content::router()),
         ("campaigns", campaigns::router()),
         ("messaging", messaging::router()),

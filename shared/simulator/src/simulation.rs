@@ -96,6 +96,7 @@ fn router() -> Router {
         offers::router(),
         catalogue::router(),
         content::router(),
+        ::games::router(),
         users::router(),
         auth::router(),
         account::router(),

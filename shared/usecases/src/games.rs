@@ -1,4 +1,7 @@
-//! The people who keep a game.
+//! Games: who keeps them, what is won in them, and how a wheel hangs on its news item.
+
+pub mod hanging;
+pub mod prize;
 
 use contract::{EggHuntId, NewsId, Result, games::GameKind};
 use runtime::Ctx;

@@ -16,7 +16,7 @@ use runtime::{Ctx, tasks::ForgetContent};
 use store::{Changes, Versioned};
 use usecases::{linked_offers, offers, pictures::SquarePicture, text_pictures};
 
-use crate::games::hanging::{NewsOfWheel, hang};
+use usecases::games::hanging::{NewsOfWheel, hang};
 
 use super::{EditedContent, Editorial, edited, event, kept, lists_of_caller, reference, seen};
 

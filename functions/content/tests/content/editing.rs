@@ -21,7 +21,7 @@ use testkit::{
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
 pub(crate) async fn app() -> App {
-    App::world(content::router()).await
+    App::world(content::router().merge(games::router())).await
 }
 
 /// A news item that is online now.

@@ -1,8 +1,7 @@
-//! News, offers of the moment, legal texts, games and pictures through the front door.
+//! News, offers of the moment, legal texts and pictures through the front door.
 
 mod counting;
 mod editing;
-mod games;
 mod history;
 mod home;
 mod legal;

@@ -75,7 +75,7 @@ pub struct GetGameRules {
 impl Action for GetGameRules {
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
-    const GROUP: Group = Group::Content;
+    const GROUP: Group = Group::Games;
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"game": "hunt", "id": 1}"#;

@@ -88,7 +88,7 @@ pub struct GetEggHuntForBnf {}
 
 impl Action for GetEggHuntForBnf {
     const METHOD: Method = Method::Get;
-    const GROUP: Group = Group::Content;
+    const GROUP: Group = Group::Games;
     const ACCESS: Access = Access::Role(Role::Adherent);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const SHOWS: &'static [Subject] = &[Subject::Game];
@@ -103,7 +103,7 @@ pub struct GetHuntStatusForBnf {}
 
 impl Action for GetHuntStatusForBnf {
     const METHOD: Method = Method::Get;
-    const GROUP: Group = Group::Content;
+    const GROUP: Group = Group::Games;
     const ACCESS: Access = Access::Role(Role::Adherent);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const SHOWS: &'static [Subject] = &[Subject::Game];
@@ -156,7 +156,7 @@ pub struct EggHuntClick {
 
 impl Action for EggHuntClick {
     const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Content;
+    const GROUP: Group = Group::Games;
     const ACCESS: Access = Access::Role(Role::Adherent);
     const OWNER_ONLY: bool = true;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
@@ -176,7 +176,7 @@ pub struct AcceptEggHuntParticipation {
 
 impl Action for AcceptEggHuntParticipation {
     const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Content;
+    const GROUP: Group = Group::Games;
     const ACCESS: Access = Access::Role(Role::Adherent);
     const OWNER_ONLY: bool = true;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
@@ -220,7 +220,7 @@ pub struct GetGameImageAndText {
 
 impl Action for GetGameImageAndText {
     const METHOD: Method = Method::Get;
-    const GROUP: Group = Group::Content;
+    const GROUP: Group = Group::Games;
     const ACCESS: Access = Access::Role(Role::Adherent);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"eggHuntId": 1, "imageType": "welcomePopup"}"#;

@@ -99,7 +99,7 @@ pub struct GetEggHunts {}
 
 impl Action for GetEggHunts {
     const METHOD: Method = Method::Get;
-    const GROUP: Group = Group::Content;
+    const GROUP: Group = Group::Games;
     const ACCESS: Access = Access::AnyOf(super::EDITORS);
     const SHOWS: &'static [Subject] = &[Subject::Game];
     type Response = EggHunts;
@@ -134,7 +134,7 @@ pub struct GetEggHunt {
 
 impl Action for GetEggHunt {
     const METHOD: Method = Method::Get;
-    const GROUP: Group = Group::Content;
+    const GROUP: Group = Group::Games;
     const ACCESS: Access = Access::AnyOf(super::EDITORS);
     const EXAMPLE: &'static str = r#"{"eggHuntId": 1}"#;
     const SHOWS: &'static [Subject] = &[Subject::Game];
@@ -167,7 +167,7 @@ pub struct SetEggHunt {
 
 impl Action for SetEggHunt {
     const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Content;
+    const GROUP: Group = Group::Games;
     const ACCESS: Access = Access::AnyOf(super::EDITORS);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"object": {"id": -1, "titre": "Pâques", "fromDate": "2027-03-22T07:00:00Z",
@@ -206,7 +206,7 @@ pub struct DeleteEggHunt {
 
 impl Action for DeleteEggHunt {
     const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Content;
+    const GROUP: Group = Group::Games;
     const ACCESS: Access = Access::AnyOf(super::EDITORS);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"object": {"id": 1}, "associations": ["$desk"]}"#;

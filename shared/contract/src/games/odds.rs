@@ -56,7 +56,7 @@ pub struct GetRoueOdds {
 impl Action for GetRoueOdds {
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Content;
+    const GROUP: Group = Group::Games;
     const ACCESS: Access = Access::AnyOf(super::EDITORS);
     const EXAMPLE: &'static str = r#"{"roue": {"libellesCourts": [
         {"fr": "Café", "en": ""}, {"fr": "Perdu", "en": ""}, {"fr": "Perdu", "en": ""}, {"fr": "Perdu", "en": ""},

@@ -96,7 +96,7 @@ pub struct GetRoueForBnf {
 impl Action for GetRoueForBnf {
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
-    const GROUP: Group = Group::Content;
+    const GROUP: Group = Group::Games;
     const ACCESS: Access = Access::Role(Role::Adherent);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"roueId": 1}"#;
@@ -144,7 +144,7 @@ pub struct LaunchRoue {
 
 impl Action for LaunchRoue {
     const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Content;
+    const GROUP: Group = Group::Games;
     const ACCESS: Access = Access::Role(Role::Adherent);
     const OWNER_ONLY: bool = true;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];

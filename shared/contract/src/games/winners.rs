@@ -55,7 +55,7 @@ pub struct GetGameWinners {
 impl Action for GetGameWinners {
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
-    const GROUP: Group = Group::Content;
+    const GROUP: Group = Group::Games;
     const ACCESS: Access = Access::AnyOf(super::EDITORS);
     const EXAMPLE: &'static str = r#"{"game": "hunt", "id": 1}"#;
     const SHOWS: &'static [Subject] = &[Subject::Game];
@@ -125,7 +125,7 @@ pub struct AuditGameDraws {
 impl Action for AuditGameDraws {
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
-    const GROUP: Group = Group::Content;
+    const GROUP: Group = Group::Games;
     const ACCESS: Access = Access::AnyOf(super::EDITORS);
     const EXAMPLE: &'static str = r#"{"roueId": 1, "day": "2026-12-01"}"#;
     const SHOWS: &'static [Subject] = &[Subject::Game];

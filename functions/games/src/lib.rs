@@ -1,17 +1,16 @@
 //! Games: egg hunts and wheels, as people play them and as editors keep them.
 
-pub(crate) mod hanging;
 mod hunt;
 mod hunts;
-mod prize;
+mod order_number;
 mod rules;
 mod wheel;
 mod winners;
 
 use runtime::Router;
 
-/// The actions of games.
-pub(crate) fn router() -> Router {
+/// The actions of the group.
+pub fn router() -> Router {
     Router::default()
         .on(hunt::show)
         .on(hunt::status)

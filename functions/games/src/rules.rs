@@ -13,9 +13,7 @@ use domain::{
     people::organisation::Conciergerie,
 };
 use runtime::Ctx;
-use usecases::storefront;
-
-use super::prize;
+use usecases::{games::prize, storefront};
 
 pub(crate) async fn show(ctx: Ctx, request: GetGameRules) -> Result<GameRules> {
     let desk = storefront::customers_desk(&ctx).await?;

@@ -21,9 +21,7 @@ use domain::{
 use futures::future::try_join_all;
 use runtime::Ctx;
 use store::{Changes, GameRef, Sequence, Versioned};
-use usecases::{linked_offers, pictures, text_pictures};
-
-use super::prize;
+use usecases::{games::prize, linked_offers, pictures, text_pictures};
 
 /// Hunts in a list: those that begin last.
 const MOST_LISTED: usize = 200;

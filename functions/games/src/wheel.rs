@@ -22,8 +22,9 @@ use domain::{
 };
 use runtime::Ctx;
 use store::{Changes, GameRef, KeptDraw, PlayedWheel, Versioned};
+use usecases::games::prize::{self, WonGame};
 
-use super::prize::{self, OrderNumber, WonGame};
+use crate::order_number::OrderNumber;
 
 pub(crate) async fn show(ctx: Ctx, request: GetRoueForBnf) -> Result<WheelForBnf> {
     let desk = AudienceDesk::from(&ctx.desk().await?);

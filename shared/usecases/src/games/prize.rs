@@ -13,36 +13,24 @@ use domain::{
     people::{organisation::Conciergerie, person::Person},
 };
 use runtime::Ctx;
-use store::{Changes, DeskCatalogue, GameRef, Sequence, WinCounts};
-use tokio::sync::OnceCell;
+use store::{Changes, DeskCatalogue, GameRef, WinCounts};
 
 /// A prize that a desk can give away now.
-pub(crate) struct Prize {
+pub struct Prize {
     offer: Arc<Offer>,
     desk: Conciergerie,
 }
 
-/// The number that the order of a win takes. It is asked for once, and only by a request that wins.
-#[derive(Default)]
-pub(crate) struct OrderNumber(OnceCell<OrderId>);
-
-impl OrderNumber {
-    pub(crate) async fn taken(&self, ctx: &Ctx) -> Result<OrderId> {
-        let next = || async { ctx.store.next_number(Sequence::Order).await.map(OrderId) };
-        Ok(*self.0.get_or_try_init(next).await?)
-    }
-}
-
 /// A game of which somebody wins.
 #[derive(Clone, Copy)]
-pub(crate) struct WonGame<'a> {
-    pub(crate) game: GameRef,
-    pub(crate) title: &'a Words,
-    pub(crate) counts: &'a WinCounts,
+pub struct WonGame<'a> {
+    pub game: GameRef,
+    pub title: &'a Words,
+    pub counts: &'a WinCounts,
 }
 
 /// The prize at a desk, by any version of its offer. Absent where the desk cannot give it away now.
-pub(crate) async fn at_desk(ctx: &Ctx, desk: ConciergerieId, any: OfferId) -> Result<Option<Prize>> {
+pub async fn at_desk(ctx: &Ctx, desk: ConciergerieId, any: OfferId) -> Result<Option<Prize>> {
     let catalogue = ctx.store.catalogue().of_desk(desk).await?;
     let Some(original) = original(ctx, &catalogue, any).await? else { return Ok(None) };
     let Ok(version) = in_force(&catalogue.offers, original, ctx.now) else { return Ok(None) };
@@ -65,7 +53,7 @@ async fn original(ctx: &Ctx, catalogue: &DeskCatalogue, any: OfferId) -> Result<
 }
 
 /// The name of what is won at a desk: that of the version in force there, or else of the version that the game names.
-pub(crate) async fn name_at(ctx: &Ctx, desk: ConciergerieId, any: OfferId) -> Result<Option<Words>> {
+pub async fn name_at(ctx: &Ctx, desk: ConciergerieId, any: OfferId) -> Result<Option<Words>> {
     if let Some(prize) = at_desk(ctx, desk, any).await? {
         return Ok(Some(prize.offer.name.clone()));
     }
@@ -80,12 +68,7 @@ pub(crate) async fn name_at(ctx: &Ctx, desk: ConciergerieId, any: OfferId) -> Re
 ///
 /// # Errors
 /// The invalid field.
-pub(crate) async fn expect_given(
-    ctx: &Ctx,
-    field: &str,
-    any: OfferId,
-    desks: &[&Conciergerie],
-) -> Result<()> {
+pub async fn expect_given(ctx: &Ctx, field: &str, any: OfferId, desks: &[&Conciergerie]) -> Result<()> {
     match ctx.store.catalogue().offer(any).await {
         Ok(offer) if prize::line(&offer).is_some() => {}
         Ok(_) | Err(store::Error::NotFound(_)) => return Err(prize::no_prize(field)),
@@ -105,7 +88,7 @@ pub(crate) async fn expect_given(
 
 impl Prize {
     /// Writes a win: its order, its record and its counts.
-    pub(crate) fn give(
+    pub fn give(
         &self,
         ctx: &Ctx,
         changes: &mut Changes,

@@ -27,7 +27,7 @@ const A_MOMENT: SignedDuration = SignedDuration::from_secs(3);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
 async fn app() -> App {
-    App::world(content::router().merge(reporting::router())).await
+    App::world(games::router().merge(content::router()).merge(reporting::router())).await
 }
 
 /// A hunt that runs for ten days from yesterday on. One egg is won a day at a desk, the second that somebody finds.

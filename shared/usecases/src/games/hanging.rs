@@ -17,16 +17,16 @@ use super::prize;
 
 /// A news item as it is published, as far as its wheel needs it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct NewsOfWheel<'a> {
-    pub(crate) news: NewsId,
+pub struct NewsOfWheel<'a> {
+    pub news: NewsId,
     /// The edition of the item that is written with the change.
-    pub(crate) edition: u64,
-    pub(crate) title: &'a Words,
-    pub(crate) period: Period,
-    pub(crate) audience: &'a Audience,
-    pub(crate) makers: &'a BTreeSet<CompanyId>,
+    pub edition: u64,
+    pub title: &'a Words,
+    pub period: Period,
+    pub audience: &'a Audience,
+    pub makers: &'a BTreeSet<CompanyId>,
     /// Absent: the item has none, or has none any more.
-    pub(crate) wheel: Option<&'a Wheel>,
+    pub wheel: Option<&'a Wheel>,
 }
 
 /// Has people play the wheel of a news item by these rules from now on, or no longer. Draws and wins stay. `desks` are those in
@@ -34,7 +34,7 @@ pub(crate) struct NewsOfWheel<'a> {
 ///
 /// # Errors
 /// The invalid fields, below `roue.`.
-pub(crate) async fn hang(
+pub async fn hang(
     ctx: &Ctx,
     changes: &mut Changes,
     item: NewsOfWheel<'_>,

@@ -14,8 +14,9 @@ use domain::games::{
 };
 use runtime::Ctx;
 use store::{Changes, GameRef, Versioned};
+use usecases::games::prize::{self, WonGame};
 
-use super::prize::{self, OrderNumber, WonGame};
+use crate::order_number::OrderNumber;
 
 pub(crate) async fn show(ctx: Ctx, _: GetEggHuntForBnf) -> Result<CurrentHunt> {
     let Some(hunt) = current(&ctx, ctx.desk().await?.id).await? else {

@@ -1,0 +1,6 @@
+//! The games function.
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), runtime::Failure> {
+    runtime::serve(games::router()).await
+}
