@@ -93,6 +93,8 @@ pub struct DoorCommand<'a> {
     pub action: DoorAction,
     /// The order whose goods are put in or taken out; absent when a manager opens the box.
     pub order: Option<OrderId>,
+    /// The nonce of the code that was shown to us for this, if one was: the block then takes that code for used as well.
+    pub nonce: Option<&'a str>,
 }
 
 /// The fate of a command.
