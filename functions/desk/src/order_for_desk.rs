@@ -48,6 +48,7 @@ impl OrderForDesk {
             offer: &self.offer,
             desk: &self.desk,
             assignee: self.assignee.as_ref(),
+            boxes: &[],
             links: &link,
             now: ctx.now,
         }))

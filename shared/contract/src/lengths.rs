@@ -120,4 +120,10 @@ lengths! {
     PRIZE_TEXT = 200;
     /// The name of an egg that lies on a screen.
     EGG = 64;
+    /// The name of a box of a locker.
+    BOX = 12;
+    /// The identity of an event of a locker, or of a command to it.
+    EVENT = 64;
+    /// A code that opens a box.
+    LOCKER_CODE = 600;
 }

@@ -12,6 +12,7 @@ use crate::{
     Price, Role, Subject, UserId, Words,
     cash::Printing,
     catalogue::Workflow,
+    lockers::OrderBox,
     offers::LockerSize,
     orders::{
         LabelledAmount, LineToQuote, NoteComments, OrderItem, OrderStatus, Quote, TimeProposal, Tracker,
@@ -49,6 +50,9 @@ pub struct ManagerOrder {
     pub offre_items: Vec<OfferLine>,
     /// The needs of goods that a locker may hold.
     pub locker_needs: Option<LockerNeeds>,
+    /// Where its goods are in a locker, in words; absent of goods that are in none.
+    pub locker_status: Option<String>,
+    pub locker_boxes: Vec<OrderBox>,
     pub workflow: Workflow,
     pub tracker: Option<Tracker>,
     pub status: OrderStatus,

@@ -2,7 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use contract::{desk::LockerNeeds, offers::LockerSize};
+use contract::{
+    Words,
+    desk::LockerNeeds,
+    lockers::{BoxState, OrderBox},
+    offers::LockerSize,
+};
 
 use crate::{catalogue::offer::Offer, order::Order};
 
@@ -28,6 +33,30 @@ impl Order {
         let boxes = filled.into_iter().map(|(size, it)| (size, it.boxes())).collect();
         Some(LockerNeeds { boxes, hanger, sensor })
     }
+}
+
+/// The place of an order's goods in words, by the box that wants most to be said of; absent of goods in no box.
+pub fn status(boxes: &[OrderBox]) -> Option<Words> {
+    let urgency = |state: BoxState| match state {
+        BoxState::Unknown | BoxState::OutOfOrder => 3,
+        BoxState::Opening => 2,
+        BoxState::Full => 1,
+        BoxState::Reserved | BoxState::Free => 0,
+    };
+    let first = boxes.iter().max_by_key(|it| urgency(it.state))?;
+    let names: Vec<_> = boxes.iter().map(|it| it.box_id.as_str()).collect();
+    let at = format!("{} {}", first.locker_name, names.join(", "));
+    Some(match first.state {
+        BoxState::Free | BoxState::Reserved => {
+            Words::new(format!("Casier réservé ({at})"), format!("Locker box kept ({at})"))
+        }
+        BoxState::Opening => Words::new(format!("Porte ouverte ({at})"), format!("Door open ({at})")),
+        BoxState::Full => Words::new(format!("Dans le casier ({at})"), format!("In the locker ({at})")),
+        BoxState::Unknown | BoxState::OutOfOrder => Words::new(
+            format!("État du casier inconnu, à vérifier ({at})"),
+            format!("State of the locker unknown, to be checked ({at})"),
+        ),
+    })
 }
 
 /// A number of boxes, as an exact fraction.
