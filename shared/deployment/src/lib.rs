@@ -31,7 +31,7 @@ pub const FUNCTIONS: &[Function] = &[
         .may(&[Tables, Outbox]),
     // A photo that comes with a comment is redrawn in memory.
     Function::group(Orders, "Ordering by beneficiaries")
-        .may(&[Tables, Outbox, ReadFiles, WriteFiles, Banks])
+        .may(&[Tables, Outbox, ReadFiles, WriteFiles, Banks, LockerDoors])
         .memory(512),
     // A photo on an order is redrawn in memory.
     Function::group(Desk, "Orders as managers and partners work on them")
