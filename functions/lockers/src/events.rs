@@ -17,11 +17,17 @@ use usecases::lockers::{OrderAtLocker, action_of, record as recorded, used};
 
 /// The most events that are told at once.
 const MOST: usize = 100;
+/// The longest id of an event.
+const LONGEST_ID: usize = 64;
 
 pub(crate) async fn record(ctx: Ctx, request: RecordLockerEvents) -> Result<EventsRecorded> {
     let block = ctx.locker_block()?;
     if !(1..=MOST).contains(&request.events.len()) {
         return Err(Error::invalid("events", "De 1 à 100 événements.", "1 to 100 events."));
+    }
+    // They are remembered by their ids.
+    if request.events.iter().any(|it| !(1..=LONGEST_ID).contains(&it.id.len())) {
+        return Err(Error::invalid("id", "De 1 à 64 signes.", "1 to 64 signs."));
     }
     let mut events = request.events;
     events.sort_by_key(|it| it.sequence);
@@ -93,7 +99,7 @@ async fn take(ctx: &Ctx, block: &LockerBlock, box_id: &str, event: &LockerEvent)
 /// The code of an event, where it is ours and of this block.
 fn code_of(ctx: &Ctx, block: &LockerBlock, text: &str) -> Option<LockerCode> {
     let code = ctx.services.locker_codes.as_ref()?.verifier().read(text).ok()?;
-    (code.block == block.name).then_some(code)
+    (code.block == block.id.to_string()).then_some(code)
 }
 
 /// Writes down that a code opened a box while the block was offline, and keeps the box for goods that it had no word of. A code that was
