@@ -63,6 +63,10 @@ pub const FUNCTIONS: &[Function] = &[
         .may(&[Tables, Outbox, ReadFiles, WriteFiles, Calls])
         .memory(512)
         .slow(5),
+    // A door is opened while somebody stands before it.
+    Function::group(Lockers, "Parcel lockers: blocks, doors, and what goods do there")
+        .may(&[Tables, Outbox, LockerDoors])
+        .slow(6),
     Function::group(Partners, "Partners, what is shown of them, and their orders")
         .may(&[Tables, Outbox, ReadFiles, WriteFiles])
         .memory(512)
