@@ -32,6 +32,7 @@ pub fn code_of(
     let box_id = locker_box.map(|it| it.id.clone());
     let code = LockerCode {
         order,
+        // Two desks may each have a block of this name.
         block: block.id.to_string(),
         box_id: box_id.clone().unwrap_or_default(),
         purpose: match action {
