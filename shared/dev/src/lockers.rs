@@ -75,7 +75,9 @@ impl OpenLockers {
     pub async fn install(&self, services: &Services, home: &str) -> anyhow::Result<()> {
         let lockers = services.store.lockers().of_desk(LOCKER_DESK).await?;
         for block in &lockers.blocks {
-            let Some(name) = block.address.strip_prefix(&format!("{}/blocks/", self.origin)) else { continue };
+            let Some(name) = block.address.strip_prefix(&format!("{}/blocks/", self.origin)) else {
+                continue;
+            };
             let command_key = services.command_key(block).context("no key for the doors of lockers")?;
             let keys = Keys {
                 name: name.to_owned(),

@@ -16,6 +16,7 @@ use domain::{
     order::{Order, locker::AtLocker},
     people::organisation::Conciergerie,
 };
+use jiff::Timestamp;
 use runtime::Context;
 use store::{DeskLockers, Versioned};
 
@@ -29,6 +30,7 @@ pub struct OrderAtLocker {
     pub needs: LockerNeeds,
     pub lockers: DeskLockers,
     pub is_parcel: bool,
+    now: Timestamp,
 }
 
 impl OrderAtLocker {
@@ -44,7 +46,7 @@ impl OrderAtLocker {
             places.cached_desk(order.conciergerie),
             lockers.of_desk(order.conciergerie),
         )?;
-        Self::of(order, &offer, &desk, lockers).ok_or(Error::NotFound("order"))
+        Self::of(order, &offer, &desk, lockers, ctx.now()).ok_or(Error::NotFound("order"))
     }
 
     /// An order with the lockers of its desk, where it goes through one.
@@ -53,11 +55,12 @@ impl OrderAtLocker {
         offer: &Offer,
         desk: &Conciergerie,
         lockers: DeskLockers,
+        now: Timestamp,
     ) -> Option<Self> {
         let is_parcel = desk.options.parcel_offer == Some(order.original_offer);
         let any = LockerNeeds { boxes: Default::default(), hanger: false, sensor: false };
         let needs = order.locker_needs(offer).or(is_parcel.then_some(any))?;
-        Some(Self { order, needs, lockers, is_parcel }).filter(|it| !it.lockers.blocks.is_empty())
+        Some(Self { order, needs, lockers, is_parcel, now }).filter(|it| !it.lockers.blocks.is_empty())
     }
 
     /// Its boxes, and the rest that its page tells.
@@ -100,7 +103,7 @@ impl OrderAtLocker {
         let turn = usize::try_from(self.order.id.0).unwrap_or_default();
         self.lockers.blocks.iter().filter(|it| only.is_none_or(|id| it.id == id)).find_map(|block| {
             let boxes: Vec<_> = self.lockers.boxes_of(block.id).collect();
-            let states: Vec<LockerBox> = boxes.iter().map(|it| it.entity.clone()).collect();
+            let states: Vec<LockerBox> = boxes.iter().map(|it| it.as_free_at(self.now)).collect();
             let chosen = choose(&states, &wishes, turn)?;
             Some(chosen.into_iter().map(|at| boxes[at]).collect())
         })

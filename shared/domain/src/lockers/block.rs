@@ -153,7 +153,7 @@ impl LockerBlock {
     ) -> KernLocker {
         let mut sizes: Vec<BoxesOfSize> = vec![];
         for it in boxes.filter(|it| it.block == self.id) {
-            let free = u32::from(it.is_free());
+            let free = u32::from(it.is_free_at(now));
             match sizes.iter_mut().find(|known| known.size == it.size) {
                 Some(known) => (known.total, known.free) = (known.total + 1, known.free + free),
                 None => sizes.push(BoxesOfSize { size: it.size, total: 1, free }),

@@ -182,20 +182,26 @@ impl LockerBox {
     /// # Errors
     /// `LockerFull` of a box that is not free.
     pub fn reserve(&mut self, stay: Stay, now: Timestamp, until: Timestamp) -> Result<()> {
-        if !self.is_free() {
+        if !self.is_free_at(now) {
             return Err(Refusal::LockerFull.into());
         }
         self.content = Content::Reserved { stay, since: now, until };
         Ok(())
     }
 
-    /// Gives a box free again that was kept for goods which did not come. It tells whether it was.
-    pub fn lapse(&mut self, now: Timestamp) -> bool {
-        let over = matches!(self.content, Content::Reserved { until, .. } if until <= now);
-        if over {
-            self.content = Content::Free;
+    /// Whether it can be given away: also one that was kept for goods which did not come in time.
+    pub fn is_free_at(&self, now: Timestamp) -> bool {
+        match self.content {
+            Content::Free => true,
+            Content::Reserved { until, .. } => until <= now,
+            _ => false,
         }
-        over
+    }
+
+    /// It as it is once nothing is kept in vain any more.
+    pub fn as_free_at(&self, now: Timestamp) -> Self {
+        let content = if self.is_free_at(now) { Content::Free } else { self.content.clone() };
+        Self { content, ..self.clone() }
     }
 
     /// The step that its goods wait for: put in where it is kept for them, taken out where it holds them.

@@ -1,5 +1,7 @@
 //! The doors of boxes: a command is written down before it is sent, and what came of it afterwards.
 
+use std::collections::BTreeSet;
+
 use contract::{
     Error, LockerBlockId, OrderId, Refusal, Result,
     handover::HandoverStep,
@@ -114,6 +116,12 @@ fn keep(
 ) -> Result<Versioned<LockerBox>> {
     let mut chosen: Vec<_> =
         it.room_for(request.block, request.size).ok_or(Refusal::LockerFull)?.into_iter().cloned().collect();
+    // Goods that did not come in time: their orders begin anew.
+    let late: BTreeSet<_> = chosen.iter().filter_map(|it| Some((it.block, it.stay()?.order))).collect();
+    for (block, order) in late {
+        let conciergerie = it.order.conciergerie;
+        changes.remove(&OrderStay { conciergerie, order, block, boxes: vec![] });
+    }
     for kept in &mut chosen {
         let stay = Stay {
             order: it.id(),
@@ -142,7 +150,9 @@ fn keep(
 /// # Errors
 /// `LockerSilent` where no door has moved: the box is as it was before.
 pub async fn command(ctx: &Ctx, opened: &mut Opened) -> Result<bool> {
-    let outcome = send(&ctx.services, &opened.block, &opened.locker_box, (&opened.command, opened.nonce.as_deref())).await?;
+    let outcome =
+        send(&ctx.services, &opened.block, &opened.locker_box, (&opened.command, opened.nonce.as_deref()))
+            .await?;
     if outcome != Outcome::Done {
         opened.locker_box = settle(ctx, opened, outcome).await?;
     }

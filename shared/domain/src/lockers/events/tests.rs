@@ -137,11 +137,9 @@ fn a_door_that_did_not_move_leaves_the_box_as_it_was() {
 
 #[test]
 fn a_box_that_was_kept_in_vain_is_free_again() {
-    let mut it = reserved();
-    assert!(!it.lapse(NOW));
-    assert!(it.lapse(until()));
-    assert!(it.is_free());
-    assert!(!full().lapse(until()));
+    assert!(!reserved().is_free_at(NOW));
+    assert!(reserved().is_free_at(until()) && reserved().as_free_at(until()).is_free());
+    assert!(!full().is_free_at(until()) && !opening().is_free_at(until()));
 }
 
 fn refusal(outcome: contract::Result<()>) -> Option<Refusal> {
