@@ -68,7 +68,8 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
     let clock = folder.read_clock();
     let printer = printer::open(options.port.wrapping_add(5), clock.clone()).await?;
     let home = format!("http://localhost:{}", options.port);
-    let lockers = lockers::open(options.port.wrapping_add(9), &folder.lockers(), &home, clock.clone()).await?;
+    let lockers =
+        lockers::open(options.port.wrapping_add(9), &folder.lockers(), &home, clock.clone()).await?;
     let (state, output) = (folder.cloud(), folder.cloud_log());
     let (mut cloud, store) = tokio::try_join!(
         Cloud::start(&options.python, &options.cloud, &state, &output),
