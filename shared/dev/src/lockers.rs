@@ -13,7 +13,10 @@ use sandbox::{
     lockers::{BlockSetup, BoxSetup, Keys, Maker, PRIVATE_KEY, PUBLIC_KEY, Size},
 };
 
-use crate::books::{self, Keeper};
+use crate::{
+    books::{self, Keeper},
+    database::told,
+};
 
 /// Between two looks at what waits to be told.
 const TICK: Duration = Duration::from_secs(1);
@@ -73,7 +76,7 @@ impl OpenLockers {
 
     /// The blocks of the demo desk stand here as the platform has them set up; those that stand here already stay as they are.
     pub async fn install(&self, services: &Services, home: &str) -> anyhow::Result<()> {
-        let lockers = services.store.lockers().of_desk(LOCKER_DESK).await?;
+        let lockers = services.store.lockers().of_desk(LOCKER_DESK).await.map_err(told)?;
         for block in &lockers.blocks {
             let Some(name) = block.address.strip_prefix(&format!("{}/blocks/", self.origin)) else {
                 continue;

@@ -51,7 +51,7 @@ impl SimulatedLockers {
 }
 
 impl App {
-    /// The same app with blocks whose answers are waited for so long. None is installed yet.
+    /// The same app with blocks whose answers are waited for so long. The test installs them.
     pub async fn with_lockers(self, limit: Duration) -> (Self, SimulatedLockers) {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let host = listener.local_addr().expect("an address").to_string();

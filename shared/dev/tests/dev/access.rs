@@ -117,20 +117,6 @@ async fn without_a_session_only_public_actions_answer() {
     }
 }
 
-/// Whoever is signed in is no device: it has a key of its own, and the tests of `lockers` say what it then reaches.
-#[tokio::test]
-async fn actions_of_devices_answer_nobody_without_the_key_of_one() {
-    let app = app().await;
-    for client in
-        [app.anonymous(), app.client(ALICE).await, app.client(MARIE).await, app.client(SABINE).await]
-    {
-        for entry in entries().filter(|it| it.access == Access::Device) {
-            let answer = call(&client, entry, &example(entry, &of_vega(1, NO_REGISTER))).await;
-            assert_eq!(answer.code, Refusal::LockerKey.code(), "{}: {answer:?}", entry.name);
-        }
-    }
-}
-
 #[tokio::test]
 async fn requests_of_other_sites_reach_no_action() {
     let app = app().await;

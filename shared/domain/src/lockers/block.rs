@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use contract::{
     ConciergerieId, Error, LockerBlockId, Result, Words, lengths,
     lockers::{
-        BoxesOfSize, KernLocker, LockerBlockView, LockerBoxSheet, LockerBoxView, LockerMaker, SaveLockerBlock,
+        BoxesOfSize, KernLocker, LockerBlockView, LockerBoxSheet, LockerBoxView, LockerMaker, OrderBox,
+        SaveLockerBlock,
     },
 };
 use jiff::{SignedDuration, Timestamp};
@@ -142,6 +143,19 @@ impl LockerBlock {
             temperature: heard.and_then(|it| it.temperature),
             edition,
         }
+    }
+
+    /// A box of it as its order tells; absent of a box without goods.
+    pub fn order_box(&self, it: &LockerBox) -> Option<OrderBox> {
+        it.stay()?;
+        Some(OrderBox {
+            locker_name: self.name.clone(),
+            place: self.place.clone(),
+            box_id: it.id.clone(),
+            size: it.size,
+            state: it.state(),
+            since: it.since()?,
+        })
     }
 
     /// The block as a beneficiary sees it: its room, and nothing of what it holds.

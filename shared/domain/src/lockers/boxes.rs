@@ -4,16 +4,13 @@
 
 use contract::{
     ConciergerieId, LockerBlockId, OrderId, Refusal, Result, UserId, lengths,
-    lockers::{BoxDoubt, BoxState, LockerAction, LockerBoxSheet, LockerBoxView, OrderBox},
+    lockers::{BoxDoubt, BoxState, LockerAction, LockerBoxSheet, LockerBoxView},
     offers::LockerSize,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    lockers::{block::LockerBlock, stay::Stay},
-    text::fields::Fields,
-};
+use crate::{lockers::stay::Stay, text::fields::Fields};
 
 /// A box of a block. It holds the goods of one order at most.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -162,19 +159,6 @@ impl LockerBox {
             reason: self.staff.as_ref().map(|it| it.reason.clone()),
             version,
         }
-    }
-
-    /// The box as its order tells of it; absent of a box without goods.
-    pub fn of_order(&self, block: &LockerBlock) -> Option<OrderBox> {
-        self.stay()?;
-        Some(OrderBox {
-            locker_name: block.name.clone(),
-            place: block.place.clone(),
-            box_id: self.id.clone(),
-            size: self.size,
-            state: self.state(),
-            since: self.since()?,
-        })
     }
 
     /// Keeps it for goods that are to come.

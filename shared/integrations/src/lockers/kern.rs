@@ -5,7 +5,7 @@ use http::Method;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::{BoxReading, Call, DoorCommand, Outcome, problem};
+use super::doors::{BoxReading, Call, DoorCommand, Outcome, problem};
 
 pub(super) fn command(command: &DoorCommand<'_>) -> Call {
     let body = json!({
@@ -23,7 +23,7 @@ pub(super) fn boxes() -> Call {
 }
 
 #[derive(Deserialize)]
-struct Told {
+struct CommandAnswer {
     state: State,
     #[serde(default)]
     reason: Option<String>,
@@ -37,7 +37,7 @@ enum State {
 }
 
 pub(super) fn outcome(body: &[u8]) -> Option<Outcome> {
-    let told: Told = serde_json::from_slice(body).ok()?;
+    let told: CommandAnswer = serde_json::from_slice(body).ok()?;
     Some(match told.state {
         State::Done => Outcome::Done,
         State::Failed => Outcome::NotDone(problem(&told.reason.unwrap_or_default())),

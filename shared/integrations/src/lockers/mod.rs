@@ -13,6 +13,7 @@
 //! **Codes.** A block checks signed codes by itself ([`CodeSigner`]), without a network; what it did is told later.
 
 mod code;
+mod doors;
 mod kern;
 mod nexence;
 
@@ -22,18 +23,19 @@ use std::{
     time::Duration,
 };
 
-use contract::OrderId;
-use http::{HeaderMap, HeaderValue, Method, header};
+use http::{HeaderMap, HeaderValue, header};
 use serde_json::Value;
 use tokio::time::Instant;
 
 use crate::{
-    Error, Result, Secret,
+    Error, Result,
     breaker::Breaker,
     http::{Answer, Carrier, Http, NoAnswer, origin},
 };
 
 pub use code::{CodeProblem, CodePurpose, CodeSigner, CodeVerifier, LockerCode};
+use doors::Call;
+pub use doors::{BlockRef, BoxReading, DoorAction, DoorCommand, DoorProblem, Maker, Outcome};
 
 /// The format of answers.
 const ACCEPT: &str = "application/json";
@@ -46,100 +48,6 @@ pub struct LockerSettings {
     pub hosts: Vec<String>,
     /// The longest that one command may take, its second try included; five seconds in production.
     pub limit: Duration,
-}
-
-/// The maker of a block, whose calls it speaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Maker {
-    Kern,
-    Nexence,
-}
-
-/// A block, and how it is spoken to.
-#[derive(Clone, Copy, Debug)]
-pub struct BlockRef<'a> {
-    pub maker: Maker,
-    /// The address under which it takes commands.
-    pub address: &'a str,
-    /// The name that it has for itself.
-    pub name: &'a str,
-    /// The key that we show.
-    pub key: &'a Secret,
-}
-
-/// An action of a door.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DoorAction {
-    Open,
-    Close,
-}
-
-impl DoorAction {
-    fn name(self) -> &'static str {
-        match self {
-            DoorAction::Open => "TO_OPEN_DOOR",
-            DoorAction::Close => "TO_CLOSE_DOOR",
-        }
-    }
-}
-
-/// The task of a door.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DoorCommand<'a> {
-    /// A door moves once for the same id, however often it arrives.
-    pub id: &'a str,
-    /// The external id of the box.
-    pub box_id: &'a str,
-    pub action: DoorAction,
-    /// The order whose goods are put in or taken out; absent when a manager opens the box.
-    pub order: Option<OrderId>,
-    /// The nonce of the code that was shown to us for this, if one was: the block then takes that code for used as well.
-    pub nonce: Option<&'a str>,
-}
-
-/// The fate of a command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// The block did it, now or when the command came first.
-    Done,
-    /// No door has moved.
-    NotDone(DoorProblem),
-    /// A door may have moved.
-    Unknown,
-}
-
-/// The reason why no door has moved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DoorProblem {
-    /// The block cannot be reached, or is left alone for a while because it did not answer.
-    Unreachable,
-    Jammed,
-    NoPower,
-    NoSuchBox,
-    /// The block has too much to do.
-    Busy,
-    /// The block does not take our key, or our command.
-    Refused,
-}
-
-/// A box as its block sees it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoxReading {
-    /// The external id of the box.
-    pub box_id: String,
-    pub door_open: bool,
-    /// Absent where the box has no sensor.
-    pub sensor_full: Option<bool>,
-    /// The order whose goods the block has in there.
-    pub order: Option<OrderId>,
-}
-
-/// A call of a maker.
-#[derive(Clone, Debug)]
-struct Call {
-    method: Method,
-    path: String,
-    body: Option<Value>,
 }
 
 /// All blocks. Make it once; clones share its sockets and its breakers.
@@ -276,18 +184,6 @@ fn outcome(answer: &Answer, read: fn(&[u8]) -> Option<Outcome>) -> Outcome {
         429 => Outcome::NotDone(DoorProblem::Busy),
         400..=499 => Outcome::NotDone(DoorProblem::Refused),
         _ => Outcome::Unknown,
-    }
-}
-
-/// The problem that a block names.
-fn problem(name: &str) -> DoorProblem {
-    match name {
-        "JAMMED" => DoorProblem::Jammed,
-        "NO_POWER" => DoorProblem::NoPower,
-        "NO_SUCH_BOX" => DoorProblem::NoSuchBox,
-        "BUSY" => DoorProblem::Busy,
-        "OFFLINE" => DoorProblem::Unreachable,
-        _ => DoorProblem::Refused,
     }
 }
 

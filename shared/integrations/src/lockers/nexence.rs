@@ -6,7 +6,7 @@ use http::Method;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::{BoxReading, Call, DoorCommand, DoorProblem, Outcome, problem};
+use super::doors::{BoxReading, Call, DoorCommand, DoorProblem, Outcome, problem};
 
 pub(super) fn command(block: &str, command: &DoorCommand<'_>) -> Call {
     let body = json!({
@@ -27,14 +27,14 @@ pub(super) fn boxes(block: &str) -> Call {
 }
 
 #[derive(Deserialize)]
-struct Told {
+struct CommandAnswer {
     code: u16,
     #[serde(default)]
     error: Option<String>,
 }
 
 pub(super) fn outcome(body: &[u8]) -> Option<Outcome> {
-    let told: Told = serde_json::from_slice(body).ok()?;
+    let told: CommandAnswer = serde_json::from_slice(body).ok()?;
     Some(match (told.code, told.error) {
         (0, _) => Outcome::Done,
         (_, Some(error)) => Outcome::NotDone(problem(&error)),

@@ -40,7 +40,7 @@ impl LockerBlocks {
     pub fn act(&self, act: &Act) -> Acted {
         let now = self.now();
         let done = self.with(&act.block, |block| match act.act.as_str() {
-            "scan" => block.scan(&act.value, now).map(Some),
+            "scan" => block.present_code(&act.value, now).map(Some),
             "shut" => done(block.shut(&act.box_id, now)),
             "put" => done(block.fill(&act.box_id, true)),
             "take" => done(block.fill(&act.box_id, false)),

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{
-    block::{Block, Command, Reply, Told},
+    block::{Answer, Block, Command, Reply},
     setup::Maker,
     state::LockerBlocks,
 };
@@ -60,8 +60,8 @@ pub(super) async fn kern_command(
         nonce: it.nonce,
     };
     carried_out(&blocks, &name, Maker::Kern, &headers, &command, |told| match told {
-        Told::Done => json!({ "id": command.id, "state": "DONE" }),
-        Told::Failed(reason) => json!({ "id": command.id, "state": "FAILED", "reason": reason }),
+        Answer::Done => json!({ "id": command.id, "state": "DONE" }),
+        Answer::Failed(reason) => json!({ "id": command.id, "state": "FAILED", "reason": reason }),
     })
     .await
 }
@@ -80,8 +80,8 @@ pub(super) async fn nexence_command(
         nonce: Some(it.code_nonce).filter(|it| !it.is_empty()),
     };
     carried_out(&blocks, &name, Maker::Nexence, &headers, &command, |told| match told {
-        Told::Done => json!({ "code": 0 }),
-        Told::Failed(error) => json!({ "code": 1, "error": error }),
+        Answer::Done => json!({ "code": 0 }),
+        Answer::Failed(error) => json!({ "code": 1, "error": error }),
     })
     .await
 }
@@ -128,7 +128,7 @@ async fn carried_out(
     maker: Maker,
     headers: &HeaderMap,
     command: &Command,
-    told: impl Fn(&Told) -> Value,
+    told: impl Fn(&Answer) -> Value,
 ) -> Response {
     let now = blocks.now();
     let reply =

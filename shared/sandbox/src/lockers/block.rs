@@ -79,7 +79,7 @@ pub(super) struct Command {
 
 /// The answer to a command: done, or the name of the problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Told {
+pub(super) enum Answer {
     Done,
     Failed(String),
 }
@@ -87,13 +87,13 @@ pub(super) enum Told {
 /// The way in which an answer is given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Reply {
-    Now(Told),
-    After(u64, Told),
+    Now(Answer),
+    After(u64, Answer),
     Never,
 }
 
-fn failed(problem: &str) -> Told {
-    Told::Failed(problem.to_owned())
+fn failed(problem: &str) -> Answer {
+    Answer::Failed(problem.to_owned())
 }
 
 impl Block {
@@ -146,7 +146,7 @@ impl Block {
             return Reply::Now(failed("OFFLINE"));
         }
         if self.commands.contains(&command.id) {
-            return Reply::Now(Told::Done);
+            return Reply::Now(Answer::Done);
         }
         let Some(place) = self.place(&command.box_id) else { return Reply::Now(failed("NO_SUCH_BOX")) };
         let told = match (self.boxes[place].dark, command.open) {
@@ -154,11 +154,11 @@ impl Block {
             (false, true) => self.opened(place, command.order, None, now),
             (false, false) => self.closed(place, now),
         };
-        if let Some(nonce) = command.nonce.as_ref().filter(|_| told == Told::Done) {
+        if let Some(nonce) = command.nonce.as_ref().filter(|_| told == Answer::Done) {
             self.used.insert(nonce.clone(), i64::MAX);
         }
         // A command that moved no door may be tried again with the same id.
-        if told == Told::Done {
+        if told == Answer::Done {
             self.commands.push_back(command.id.clone());
         }
         if self.commands.len() > COMMANDS {
@@ -182,7 +182,7 @@ impl Block {
     }
 
     /// Somebody shows a code: the box that opens, or the reason why none does.
-    pub(super) fn scan(&mut self, text: &str, now: Timestamp) -> Result<String, &'static str> {
+    pub(super) fn present_code(&mut self, text: &str, now: Timestamp) -> Result<String, &'static str> {
         if !self.power {
             return Err("no power");
         }
@@ -204,10 +204,10 @@ impl Block {
         if holds.is_some_and(|it| it != order || purpose == "d") {
             return Err("other goods");
         }
-        if self.opened(place, Some(order), Some(text.trim()), now) != Told::Done {
+        if self.opened(place, Some(order), Some(text.trim()), now) != Answer::Done {
             return Err("jammed");
         }
-        // What has expired for a day opens nothing, whether or not it is remembered.
+        // A code that expired a day ago opens nothing, whether or not it is remembered.
         self.used.retain(|_, until| *until > now.as_second() - 86_400);
         self.used.insert(nonce, until);
         Ok(self.boxes[place].setup.id.clone())
@@ -226,7 +226,7 @@ impl Block {
         boxes.min_by_key(|(_, it)| it.setup.size).map(|(place, _)| place)
     }
 
-    fn opened(&mut self, place: usize, order: Option<i64>, code: Option<&str>, now: Timestamp) -> Told {
+    fn opened(&mut self, place: usize, order: Option<i64>, code: Option<&str>, now: Timestamp) -> Answer {
         let it = &mut self.boxes[place];
         if it.troubles.contains(&Trouble::Jam) {
             self.tell(place, EventKind::Jammed, order, None, now);
@@ -237,13 +237,13 @@ impl Block {
         it.door_open = true;
         it.opening = Some(Opening { order, code: code.clone(), sensed, at: now, told_left_open: false });
         self.tell(place, EventKind::DoorOpened, order, code, now);
-        Told::Done
+        Answer::Done
     }
 
-    fn closed(&mut self, place: usize, now: Timestamp) -> Told {
+    fn closed(&mut self, place: usize, now: Timestamp) -> Answer {
         let it = &mut self.boxes[place];
         if !it.door_open {
-            return Told::Done;
+            return Answer::Done;
         }
         if it.troubles.contains(&Trouble::StaysOpen) {
             let order = it.opening.as_ref().and_then(|it| it.order);
@@ -251,7 +251,7 @@ impl Block {
             return failed("JAMMED");
         }
         it.door_open = false;
-        let Some(opening) = it.opening.take() else { return Told::Done };
+        let Some(opening) = it.opening.take() else { return Answer::Done };
         let order = opening.order.or(it.order);
         // Without a sensor it goes by what the door was opened for.
         let (before, after) = match it.setup.sensor {
@@ -271,12 +271,12 @@ impl Block {
         if !it.dark {
             self.tell(place, kind, order, opening.code, now);
         }
-        Told::Done
+        Answer::Done
     }
 
     /// Somebody pushes a door; false where it does not close.
     pub(super) fn shut(&mut self, id: &str, now: Timestamp) -> bool {
-        self.place(id).is_some_and(|place| self.closed(place, now) == Told::Done)
+        self.place(id).is_some_and(|place| self.closed(place, now) == Answer::Done)
     }
 
     /// Somebody puts something into an open box, or takes it out; false where the door is shut.
@@ -379,7 +379,7 @@ impl Block {
 }
 
 impl LockerBox {
-    /// What its sensor notices.
+    /// Whether its sensor notices something.
     pub(super) fn sensed(&self) -> bool {
         self.full || self.troubles.contains(&Trouble::SensorFull)
     }

@@ -31,7 +31,7 @@ pub const PUBLIC_KEY: &str =
 pub const PRIVATE_KEY: &str = "LvqzcoD9ZY6YEo2Pdrg0sfq18kQSTvLjwjfLkRR-Ius";
 
 impl LockerBlocks {
-    /// Everything they serve: the commands of the platform. What people do is done by [`LockerBlocks::act`].
+    /// Everything they serve: the commands of the platform. People act by [`LockerBlocks::act`].
     pub fn router(&self) -> Router {
         Router::new()
             .route("/blocks/{name}/commands", post(api::kern_command))

@@ -27,3 +27,45 @@ impl LockerBlocks {
         page::show(include_str!("page.html"), context, false)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use http_body_util::BodyExt;
+    use jiff::Timestamp;
+
+    use super::*;
+    use crate::lockers::{Act, BlockSetup, BoxSetup, Keys, LockerBlocksSettings, Maker, Size};
+
+    #[tokio::test]
+    async fn the_page_shows_each_box_with_what_can_be_done_there() {
+        let blocks = LockerBlocks::new(LockerBlocksSettings { clock: Arc::new(|| Timestamp::UNIX_EPOCH) });
+        let text = str::to_owned;
+        let keys = Keys {
+            name: text("hall"),
+            maker: Maker::Kern,
+            number: text("1"),
+            device_key: text("1.1.demo"),
+            command_key: text("secret"),
+            public_key: String::new(),
+            platform: String::new(),
+        };
+        let one = BoxSetup { id: text("A<1"), size: Size::S, hanger: true, sensor: true };
+        blocks.install(BlockSetup { keys, boxes: vec![one] });
+        let jam = Act { act: text("trouble"), block: text("hall"), box_id: text("A<1"), value: text("jam") };
+        assert!(blocks.act(&jam).done);
+        for (english, words) in
+            [(false, ["fermée", "vide", "cintre", "jam"]), (true, ["shut", "empty", "hanger", "jam"])]
+        {
+            let shown = blocks.page(english);
+            assert_eq!(shown.status(), 200);
+            let body = shown.into_body().collect().await.unwrap().to_bytes();
+            let html = String::from_utf8(body.to_vec()).unwrap();
+            for word in words.iter().chain(&["A&lt;1", "1.1.demo"]) {
+                assert!(html.contains(word), "{word}: {html}");
+            }
+            assert!(!html.contains("secret") && !html.contains("A<1"), "{html}");
+        }
+    }
+}

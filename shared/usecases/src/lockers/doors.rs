@@ -46,8 +46,8 @@ pub struct Opened {
     pub locker_box: LockerBox,
     pub block: LockerBlock,
     command: String,
-    /// The nonce of the code that was shown for it.
-    nonce: Option<String>,
+    /// The nonce of the code that is used up by it.
+    nonce: String,
 }
 
 /// Asks a box for the goods of an order: its own, or the smallest free ones that fit, which are kept for it from then on. All in one change.
@@ -86,7 +86,8 @@ pub async fn open(
     let block = it.lockers.block(opened.block).ok_or(Error::NotFound("locker"))?;
     let command = opened.command(request.action).ok_or(Refusal::LockerNotNow)?;
     changes.detail([format!("order {order}: {} {} {command}", block.name, opened.id)]);
-    let nonce = request.code.as_ref().map(|it| it.nonce.clone());
+    // Codes of this step share its command: one that was handed out earlier opens nothing any more, whoever shows it to the block.
+    let nonce = request.code.as_ref().map_or_else(|| command.clone(), |it| it.nonce.clone());
     Ok(Opened { locker_box: opened.entity, block: block.entity.clone(), command, nonce })
 }
 
@@ -151,7 +152,7 @@ fn keep(
 /// `LockerSilent` where no door has moved: the box is as it was before.
 pub async fn command(ctx: &Ctx, opened: &mut Opened) -> Result<bool> {
     let outcome =
-        send(&ctx.services, &opened.block, &opened.locker_box, (&opened.command, opened.nonce.as_deref()))
+        send(&ctx.services, &opened.block, &opened.locker_box, (&opened.command, Some(&opened.nonce)))
             .await?;
     if outcome != Outcome::Done {
         opened.locker_box = settle(ctx, opened, outcome).await?;

@@ -52,11 +52,11 @@ fn event(id: &str, sequence: u64, kind: LockerEventKind) -> LockerEvent {
 fn goods_are_put_in_and_taken_out_and_the_box_is_free_again() {
     let mut it = opening();
     let put = it.hear(&event("1", 1, LockerEventKind::Deposited), Some(ORDER), NOW);
-    assert!(matches!(&put, Told::New(Some(put)) if !put.is_of_partner()), "{put:?}");
+    assert!(matches!(&put, EventOutcome::New(Some(put)) if !put.is_of_partner()), "{put:?}");
     assert_eq!(it.state(), BoxState::Full);
     it.open(ORDER, LockerAction::OpenForCollection, NOW).expect("it holds goods");
     let taken = it.hear(&event("2", 2, LockerEventKind::Collected), Some(ORDER), NOW);
-    assert!(matches!(&taken, Told::New(Some(taken)) if taken.is_of_partner()), "{taken:?}");
+    assert!(matches!(&taken, EventOutcome::New(Some(taken)) if taken.is_of_partner()), "{taken:?}");
     assert!(it.is_free());
 }
 
@@ -66,9 +66,9 @@ fn an_event_counts_once_and_one_that_comes_late_changes_nothing() {
     let deposit = event("5", 5, LockerEventKind::Deposited);
     it.hear(&deposit, Some(ORDER), NOW);
     let full = it.clone();
-    assert_eq!(it.hear(&deposit, Some(ORDER), NOW), Told::Known);
+    assert_eq!(it.hear(&deposit, Some(ORDER), NOW), EventOutcome::Known);
     assert_eq!(it, full);
-    assert_eq!(it.hear(&event("4", 4, LockerEventKind::Jammed), Some(ORDER), NOW), Told::Outdated);
+    assert_eq!(it.hear(&event("4", 4, LockerEventKind::Jammed), Some(ORDER), NOW), EventOutcome::Outdated);
     assert_eq!(it.content, full.content);
 }
 
@@ -162,7 +162,7 @@ fn any_kind() -> impl Strategy<Value = LockerEventKind> {
 }
 
 proptest! {
-    /// Told in their order, each any number of times and again at the end, events leave what they leave told once.
+    /// EventOutcome in their order, each any number of times and again at the end, events leave what they leave told once.
     #[test]
     fn repeats_and_stragglers_change_nothing(
         kinds in prop::collection::vec((any_kind(), any::<bool>(), 1usize..3), 1..12),
@@ -186,5 +186,5 @@ proptest! {
 }
 
 fn prop_assert_eq_known(it: &mut LockerBox, event: &LockerEvent) {
-    assert_eq!(it.hear(event, event.order, NOW), Told::Known);
+    assert_eq!(it.hear(event, event.order, NOW), EventOutcome::Known);
 }
