@@ -195,6 +195,8 @@ export const routes = [
   screen('/employers/{id}', 'gestionnaire', { needs: 'SetSsoProvider' }),
   screen('/designs', 'gestionnaire', { needs: 'GetDesigns' }),
   screen('/designs/{id}', 'gestionnaire', { needs: 'SetDesign' }),
+  screen('/lockerBlocks', 'gestionnaire', { needs: 'GetLockerBlocks', desk: true }),
+  screen('/lockerBlocks/{id}', 'gestionnaire', { needs: 'GetLockerBlocks', desk: true }),
   screen('/conciergerieHours', 'gestionnaire', { needs: 'GetConciergerie', desk: true }),
   screen('/conciergerieHolidays', 'gestionnaire', { needs: 'GetHolidays', desk: true }),
   screen('/conciergerieExceptionalHours', 'gestionnaire', { needs: 'GetExceptionalHour', desk: true }),
