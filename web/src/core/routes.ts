@@ -143,9 +143,9 @@ export const routes = [
   screen('/partners/options/{partId}', 'gestionnaire', { needs: 'SetPartnerOptions' }),
   screen('/partners/profile/{partId}', 'gestionnaire', { needs: 'GetPartnerImages' }),
   // Lockers
-  notBuilt('/kern/orders/{conciergerieId}', 'user'),
-  notBuilt('/kern/order/{conciergerieId}/{orderId}', 'user'),
-  notBuilt('/kern/status/{conciergerieId}', 'user'),
+  screen('/kern/orders/{conciergerieId}', 'user', { needs: 'GetKernOrders' }),
+  screen('/kern/order/{conciergerieId}/{orderId}', 'user', { needs: 'GetKernOrderDetail' }),
+  screen('/kern/status/{conciergerieId}', 'user', { needs: 'GetKernLockerStatus' }),
   notBuilt('/Nexence/home/{lockerName}', 'public', { bare: true }),
   notBuilt('/Nexence/OrdersToRecover/{lockerName}', 'provider', { bare: true }),
   notBuilt('/Nexence/OrdersToDrop', 'provider', { bare: true }),
@@ -154,9 +154,7 @@ export const routes = [
   notBuilt('/Nexence/SearchBeneficiary/{lockerName}', 'public', { bare: true }),
   notBuilt('/Nexence/LoginProvider/{login}/{lockerName}', 'public', { bare: true }),
   notBuilt('/Nexence/LockersStatut/{lockerName}', 'public', { bare: true }),
-  notBuilt('/Nexence/CreateOrderByBeneficiary/{lockerName}/{beneficiary_id}/{last_Name}/{first_Name}', 'public', {
-    bare: true,
-  }),
+  notBuilt('/Nexence/CreateOrderByBeneficiary/{lockerName}/{beneficiary_id}/{last_Name}/{first_Name}', 'public', { bare: true }),
   notBuilt('/Nexence/ProviderAction/{lockerName}/{sessionId}', 'provider', { bare: true }),
   // Back office
   screen('/offres/list/{partId}', 'gestionnaire', { needs: 'GetOffresForPartenaire', desk: true }),

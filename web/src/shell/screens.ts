@@ -128,6 +128,9 @@ const screens = {
   '/partners/options/{partId}': () => import('../features/desk/offers/partners/PartnerOptions'),
   '/partners/profile/{partId}': () => import('../features/desk/offers/partners/PartnerProfile'),
   // Lockers
+  '/kern/orders/{conciergerieId}': () => import('../features/lockers/kern/KernOrders'),
+  '/kern/order/{conciergerieId}/{orderId}': () => import('../features/lockers/kern/KernOrder'),
+  '/kern/status/{conciergerieId}': () => import('../features/lockers/kern/KernStatus'),
   // Back office
   '/offres/list/{partId}': () => import('../features/desk/offers/Offers'),
   '/offres/drafts': () => import('../features/desk/offers/Drafts'),
