@@ -3,6 +3,7 @@ import { Alert, Button, Skeleton, Stack } from '@mantine/core'
 import { IconCreditCard, IconLockOpen2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../../api/client'
 import { unlessPushed } from '../../../api/pushed'
 import { q, useAction } from '../../../api/query'
 import type { LockerStep, KernOrder as Order, OrderBox } from '../../../api/schema'
@@ -122,7 +123,7 @@ function AtLocker({ order: { orderId, actions } }: { order: Order }) {
   const w = useWords(kernWords)
   const self = useSession()?.roles.includes('adherent') ?? false
   const [chosen, setChosen] = useState<LockerStep['action']>()
-  const open = useAction('RunLockerAction')
+  const open = useAction('RunLockerAction', { onSuccess: () => setChosen(undefined) })
   const done = open.data
   const putsIn = open.variables?.step.action === 'openForDeposit'
   const step = actions.find(({ action }) => action === chosen)
@@ -156,11 +157,7 @@ function AtLocker({ order: { orderId, actions } }: { order: Order }) {
         <Section title={w.arrival}>
           <Stack gap="md">
             <Code orderId={orderId} />
-            <Button
-              size="lg"
-              loading={open.isPending}
-              onClick={() => open.mutate({ step }, { onSuccess: () => setChosen(undefined) })}
-            >
+            <Button size="lg" loading={open.isPending} onClick={() => open.mutate({ step })}>
               {w.inFront}
             </Button>
           </Stack>
@@ -170,10 +167,18 @@ function AtLocker({ order: { orderId, actions } }: { order: Order }) {
   )
 }
 
-/** The code that the locker reads. A new one is asked for each time, because it opens once. */
+/**
+ * The code that the locker reads, asked for each time because it opens once. Its key names no action: a door that opens meanwhile
+ * does not have it asked for again.
+ */
 function Code({ orderId }: { orderId: number }) {
   const w = useWords(kernWords)
-  const query = useQuery({ ...q('QrCodeForKernOrder', { orderId }), staleTime: 0, gcTime: 0 })
+  const query = useQuery({
+    queryKey: ['code of a locker', orderId],
+    queryFn: ({ signal }) => call('QrCodeForKernOrder', { orderId }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
   return (
     <Awaited query={query} waiting={<Skeleton height={220} radius="lg" />}>
       {({ qrCode, until }) => (

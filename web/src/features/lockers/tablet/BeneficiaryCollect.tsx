@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../../base/lang'
 import { useParams } from '../../../core/paths'
 import { DoorSteps, useDoor } from './Door'
-import { deviceQuery } from './device'
+import { orderOfCode } from './device'
 import { OrderFacts } from './OrderFacts'
 import { TabletAwaited, TabletButton } from './Parts'
 import { Tablet } from './Tablet'
@@ -32,9 +32,3 @@ export default function BeneficiaryCollect() {
     </Tablet>
   )
 }
-
-/** The order of a code. It is read once: the code is used up by the door that it opens. */
-export const orderOfCode = (qrCode: string, lockerName: string) => ({
-  ...deviceQuery('NexenceGetOrderByRefLockerId', { qrCode, lockerName }),
-  staleTime: Number.POSITIVE_INFINITY,
-})

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { outdate } from '../../../api/query'
 import type { NexenceOrder, ProviderList } from '../../../api/schema'
 import { useWords } from '../../../base/lang'
 import { path } from '../../../core/paths'
@@ -152,14 +151,7 @@ function AtDoor({ chosen: { order, takes }, lockerName, onBack }: AtDoorProps) {
           />
         )}
       </DoorSteps>
-      <TabletButton
-        onClick={() => {
-          void outdate('NexenceSetOrderBoxStatus')
-          onBack()
-        }}
-      >
-        {w.providerOrders}
-      </TabletButton>
+      <TabletButton onClick={onBack}>{w.providerOrders}</TabletButton>
     </>
   )
 }

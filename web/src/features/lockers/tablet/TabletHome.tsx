@@ -7,7 +7,7 @@ import { useWords } from '../../../base/lang'
 import { go } from '../../../core/navigation'
 import { path, useParams } from '../../../core/paths'
 import { AppLink } from '../../../ui/AppLink'
-import { deviceQuery } from './device'
+import { deviceQuery, orderOfCode } from './device'
 import { Refused, TabletButton, TabletField } from './Parts'
 import { providerIn } from './qrCode'
 import { Tablet } from './Tablet'
@@ -86,9 +86,7 @@ function Find({ lockerName }: { lockerName: string }) {
     if (login) return go(path('/Nexence/LoginProvider/{login}/{lockerName}', { login, lockerName }), { replace: true })
     setBusy(true)
     try {
-      const { order } = await queryClient.fetchQuery(
-        deviceQuery('NexenceGetOrderByRefLockerId', { qrCode, lockerName }),
-      )
+      const { order } = await queryClient.fetchQuery({ ...orderOfCode(qrCode, lockerName), staleTime: 0 })
       go(path(screenFor(order), { qrCode, lockerName }), { replace: true })
     } catch (failure) {
       setError(failure)

@@ -45,6 +45,22 @@ export const deviceQuery = <N extends ActionName>(name: N, params: RequestOf<N>)
     gcTime: 0,
   })
 
+/** How long the order of a code is kept: from the home that reads it to the screen that shows it. */
+const CODE_KEPT_MS = 60_000
+
+/**
+ * The order of a code. Its key names no action, so that nothing reads it again: the code is used up by the door that it
+ * opens.
+ */
+export const orderOfCode = (qrCode: string, lockerName: string) =>
+  queryOptions({
+    queryKey: ['order of a code', qrCode, lockerName] as const,
+    queryFn: ({ signal }) =>
+      call('NexenceGetOrderByRefLockerId', { qrCode, lockerName }, { signal, headers: deviceHeaders() }),
+    staleTime: CODE_KEPT_MS,
+    gcTime: CODE_KEPT_MS,
+  })
+
 /** A writing action that the tablet calls. Its screens show refusals themselves. */
 export const useDeviceAction = <N extends ActionName>(name: N) =>
   useAction(name, { quiet: true, headers: deviceHeaders })
