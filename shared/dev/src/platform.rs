@@ -31,6 +31,7 @@ use crate::{
     faults::Faults,
     gateway::Gateway,
     live::{self, Hub},
+    lockers::{self, OpenLockers},
     mail_events,
     options::DevOptions,
     poller,
@@ -50,6 +51,7 @@ struct Outside<'a> {
     pool: &'a OpenPool,
     crm: &'a OpenUniverse,
     calls: &'a OpenCallCentre,
+    lockers: &'a OpenLockers,
     printer: &'a OpenPrinter,
     push: &'a OpenPushService,
     events: &'a MailEvents,
@@ -84,6 +86,9 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
 
     let calls = calls::open(options.port.wrapping_add(7), &format!("{home}/")).await?;
 
+    let lockers =
+        lockers::open(options.port.wrapping_add(9), &folder.lockers(), &home, clock.clone()).await?;
+
     let push = push::open(options.port.wrapping_add(8), clock.clone()).await?;
 
     let events = mail_events::open(options.port.wrapping_add(6)).await?;
@@ -94,6 +99,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
         pool: &pool,
         crm: &crm,
         calls: &calls,
+        lockers: &lockers,
         printer: &printer,
         push: &push,
         events: &events,
@@ -133,6 +139,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
         collector: collector.clone(),
         crm: crm.clone(),
         calls: calls.clone(),
+        lockers: lockers.clone(),
         printer: printer.clone(),
         push: push.clone(),
         mail_events: events.clone(),
@@ -224,7 +231,7 @@ fn services(
     clock: Clock,
     store: Store,
     servers: Servers,
-    Outside { bank, collector, pool, crm, calls, push, events, .. }: &Outside<'_>,
+    Outside { bank, collector, pool, crm, calls, lockers, push, events, .. }: &Outside<'_>,
     provisions: &Provisions,
 ) -> anyhow::Result<Services> {
     let (mails, tasks) = (&provisions.mails, &provisions.tasks);
@@ -247,7 +254,7 @@ fn services(
         splio: Some(crm.config()),
         push: Some(push.config()),
         genesys: Some(calls.config()),
-        lockers: None,
+        lockers: Some(lockers.config()),
         debits: DebitPolicy::default(),
         sso: Some(pool.config()),
         servers,
@@ -264,8 +271,8 @@ fn services(
         crm: Some(Services::crm(&crm.config())?),
         push: Services::push(&config)?,
         call_centre: Some(Services::call_centre(&calls.config(), &config.home())?),
-        lockers: None,
-        locker_codes: None,
+        lockers: Some(Services::lockers(&lockers.config())),
+        locker_codes: Some(Services::locker_codes(&lockers.config())?),
         files: Some(provisions.aws.files(provisions.bucket)),
         mail_events: Some(Services::mail_events(&mail_events::config(events))?),
         issuer: Some(Services::issuer(&pool.config())?),
@@ -314,7 +321,7 @@ fn write_log(file: File) {
 fn announce(
     url: &str,
     folder: &Folder,
-    Outside { bank, collector, pool, crm, calls, printer, push, .. }: &Outside<'_>,
+    Outside { bank, collector, pool, crm, calls, lockers, printer, push, .. }: &Outside<'_>,
     cloud: &Cloud,
     begun: Instant,
 ) {
@@ -326,6 +333,7 @@ fn announce(
     println!("  {:<16} {}", "employers", pool.origin);
     println!("  {:<16} {}", "CRM", crm.origin);
     println!("  {:<16} {}", "call centre", calls.origin);
+    println!("  {:<16} {}", "lockers", lockers.origin);
     println!("  {:<16} {}", "web push", push.origin);
     println!("  {:<16} {}", "receipt printer", printer.origin);
     println!("  {:<16} {}", "S3, SQS, SES", cloud.endpoint);

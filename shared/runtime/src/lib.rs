@@ -10,6 +10,7 @@ pub mod compression;
 mod config;
 mod context;
 mod ctx;
+mod device;
 mod edge;
 mod envelope;
 mod files;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{BoxState, LockerMaker};
 use crate::{
-    Access, Action, Cents, ConciergerieId, Group, Method, OrderId, Refusal, Subject, Words,
+    Access, Action, Cents, ConciergerieId, Group, Method, OrderId, Refusal, Role, Subject, Words,
     desk::LockerNeeds, offers::LockerSize,
 };
 
@@ -203,7 +203,7 @@ impl Action for RunLockerAction {
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Lockers;
-    const ACCESS: Access = Access::OnBehalf;
+    const ACCESS: Access = Access::Role(Role::Adherent);
     const OWNER_ONLY: bool = true;
     const REFUSALS: &'static [Refusal] = &[
         Refusal::LockersUnavailable,

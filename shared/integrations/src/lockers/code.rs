@@ -28,7 +28,7 @@ const SKEW: SignedDuration = SignedDuration::from_mins(2);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LockerCode {
     pub order: OrderId,
-    /// The name of the block, or what else it is known by.
+    /// The number that we have for the block, as text. Its name would not do: two desks may each have a block "Hall".
     pub block: String,
     /// The external id of the box.
     pub box_id: String,

@@ -13,6 +13,7 @@ pub(super) fn command(command: &DoorCommand<'_>) -> Call {
         "box": command.box_id,
         "action": command.action.name(),
         "order": command.order,
+        "nonce": command.nonce,
     });
     Call { method: Method::POST, path: "/commands".to_owned(), body: Some(body) }
 }

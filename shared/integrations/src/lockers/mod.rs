@@ -7,8 +7,8 @@
 //! **What an answer means.** [`Outcome::NotDone`] says that no door has moved. [`Outcome::Unknown`] says that one may
 //! have: the box is unknown until an event or a look at it ([`Lockers::boxes`]) says more.
 //!
-//! **Repeats.** A command has an id, and a block carries one id out once: a repeat gets the first answer. So a command whose
-//! answer is lost is sent a second time where time is left, and a caller may send it again with the same id.
+//! **Repeats.** A command has an id, and a block moves a door for one id once: a repeat hears that it was done. So a command
+//! whose answer is lost is sent a second time where time is left, and a caller may send it again with the same id.
 //!
 //! **Codes.** A block checks signed codes by itself ([`CodeSigner`]), without a network; what it did is told later.
 
@@ -86,13 +86,15 @@ impl DoorAction {
 /// The task of a door.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DoorCommand<'a> {
-    /// The same id is carried out once, however often it arrives.
+    /// A door moves once for the same id, however often it arrives.
     pub id: &'a str,
     /// The external id of the box.
     pub box_id: &'a str,
     pub action: DoorAction,
     /// The order whose goods are put in or taken out; absent when a manager opens the box.
     pub order: Option<OrderId>,
+    /// The nonce of the code that was shown to us for this, if one was: the block then takes that code for used as well.
+    pub nonce: Option<&'a str>,
 }
 
 /// The fate of a command.

@@ -15,6 +15,7 @@ pub(super) fn command(block: &str, command: &DoorCommand<'_>) -> Call {
         "boxNumberExternalId": command.box_id,
         "orderNumber": command.order.map(|it| it.to_string()).unwrap_or_default(),
         "action": command.action.name(),
+        "codeNonce": command.nonce.unwrap_or_default(),
     });
     Call { method: Method::POST, path: "/NexenceSendAction".to_owned(), body: Some(body) }
 }
