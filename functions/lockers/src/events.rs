@@ -93,7 +93,7 @@ async fn take(ctx: &Ctx, block: &LockerBlock, box_id: &str, event: &LockerEvent)
 /// The code of an event, where it is ours and of this block.
 fn code_of(ctx: &Ctx, block: &LockerBlock, text: &str) -> Option<LockerCode> {
     let code = ctx.services.locker_codes.as_ref()?.verifier().read(text).ok()?;
-    (code.block == block.name).then_some(code)
+    (code.block == block.id.to_string()).then_some(code)
 }
 
 /// Writes down that a code opened a box while the block was offline, and keeps the box for goods that it had no word of. A code that was

@@ -18,6 +18,7 @@ mod hunts;
 mod images;
 mod item_numbers;
 mod legal;
+mod lockers;
 mod offers;
 mod orders;
 mod paris;
@@ -41,6 +42,7 @@ use domain::{calendar::PartnerDay, money::credit::Credit, order::Order};
 pub use employers::providers as employer_providers;
 pub use images::DemoImage;
 use jiff::Timestamp;
+pub use lockers::LOCKER_DESK;
 pub use static_files::DemoFile;
 pub use world::World;
 
@@ -64,6 +66,7 @@ pub fn world(now: Timestamp, password_hash: &str) -> World {
     let (trees, files): (Vec<_>, Vec<_>) = kept.unzip();
     World {
         registers: registers::registers(now, ""),
+        lockers: vec![],
         cost_centers: cost_centers::cost_centers(&places::companies(), &places::conciergeries()),
         companies: places::companies(),
         designs: places::designs(),

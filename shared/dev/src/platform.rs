@@ -67,15 +67,16 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
 
     let clock = folder.read_clock();
     let printer = printer::open(options.port.wrapping_add(5), clock.clone()).await?;
+    let home = format!("http://localhost:{}", options.port);
+    let lockers = lockers::open(options.port.wrapping_add(9), &folder.lockers(), &home, clock.clone()).await?;
     let (state, output) = (folder.cloud(), folder.cloud_log());
     let (mut cloud, store) = tokio::try_join!(
         Cloud::start(&options.python, &options.cloud, &state, &output),
-        tables(&folder, &clock, &options, printer.address()),
+        tables(&folder, &clock, &options, printer.address(), &lockers.origin),
     )?;
     let provisions = cloud.provide().await?;
     let bank = bank::open(options.port.wrapping_add(1), &folder.bank(), clock.clone()).await?;
 
-    let home = format!("http://localhost:{}", options.port);
     let port = options.port.wrapping_add(2);
     let collector = collector::open(port, &folder.collector(), &home, clock.clone()).await?;
 
@@ -85,9 +86,6 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
     let crm = crm::open(options.port.wrapping_add(4), clock.clone()).await?;
 
     let calls = calls::open(options.port.wrapping_add(7), &format!("{home}/")).await?;
-
-    let lockers =
-        lockers::open(options.port.wrapping_add(9), &folder.lockers(), &home, clock.clone()).await?;
 
     let push = push::open(options.port.wrapping_add(8), clock.clone()).await?;
 
@@ -119,6 +117,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
     let (written, feed) = tokio::sync::mpsc::unbounded_channel();
     let store = store.fed(written);
     let services = Arc::new(services(options.port, clock, store, servers, &outside, &provisions)?);
+    lockers.install(&services, &home).await?;
     let hub = Arc::new(Hub::default());
     let live = Arc::new(Live::new(services.clone(), Sockets::Within(hub.clone())));
     let jobs = Arc::new(groups::jobs());
@@ -196,6 +195,7 @@ async fn tables(
     clock: &Clock,
     options: &DevOptions,
     printer: &str,
+    lockers: &str,
 ) -> anyhow::Result<Store> {
     if folder.database().exists() {
         let (_, store) = database::open(&folder.database()).await?;
@@ -211,7 +211,7 @@ async fn tables(
     let loader = database::loader(&database);
     match options.empty {
         true => demo_data::load_empty(loader, clock.now()).await?,
-        false => demo_data::load_printing(loader, clock.now(), options.orders, printer).await?,
+        false => demo_data::load_with(loader, clock.now(), options.orders, printer, lockers).await?,
     };
     database.disable_bulk_loading().map_err(slow)?;
     Ok(store)

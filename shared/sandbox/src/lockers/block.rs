@@ -192,7 +192,10 @@ impl Block {
         if self.used.contains_key(&nonce) {
             return Err("used before");
         }
-        let place = self.place(&box_id).ok_or("no such box")?;
+        let place = match box_id.as_str() {
+            "" => self.empty_box().ok_or("no empty box")?,
+            id => self.place(id).ok_or("no such box")?,
+        };
         let it = &self.boxes[place];
         let holds = it.order.filter(|_| it.full);
         if it.dark {
@@ -207,7 +210,20 @@ impl Block {
         // What has expired for a day opens nothing, whether or not it is remembered.
         self.used.retain(|_, until| *until > now.as_second() - 86_400);
         self.used.insert(nonce, until);
-        Ok(box_id)
+        Ok(self.boxes[place].setup.id.clone())
+    }
+
+    /// The smallest box that is empty as far as it knows: goods that have no box yet get it.
+    fn empty_box(&self) -> Option<usize> {
+        let empty = |it: &LockerBox| {
+            !it.door_open
+                && !it.sensed()
+                && it.order.is_none()
+                && !it.dark
+                && !it.troubles.contains(&Trouble::Jam)
+        };
+        let boxes = self.boxes.iter().enumerate().filter(|(_, it)| empty(it));
+        boxes.min_by_key(|(_, it)| it.setup.size).map(|(place, _)| place)
     }
 
     fn opened(&mut self, place: usize, order: Option<i64>, code: Option<&str>, now: Timestamp) -> Told {

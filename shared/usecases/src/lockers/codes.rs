@@ -32,7 +32,8 @@ pub fn code_of(
     let box_id = locker_box.map(|it| it.id.clone());
     let code = LockerCode {
         order,
-        block: block.name.clone(),
+        // Two desks may each have a block of this name.
+        block: block.id.to_string(),
         box_id: box_id.clone().unwrap_or_default(),
         purpose: match action {
             LockerAction::OpenForDeposit => CodePurpose::Deposit,
@@ -52,7 +53,7 @@ pub fn code_of(
 /// `LockerCode`, whatever is wrong with it.
 pub fn shown(ctx: &Ctx, block: &LockerBlock, text: &str) -> Result<LockerCode> {
     let signer = ctx.services.locker_codes.as_ref().ok_or(Refusal::LockersUnavailable)?;
-    let checked = signer.verifier().check(text, &block.name, ctx.now);
+    let checked = signer.verifier().check(text, &block.id.to_string(), ctx.now);
     checked.map_err(|problem| {
         tracing::info!(?problem, block = %block.id, "a code was refused");
         Refusal::LockerCode.into()

@@ -90,6 +90,18 @@ async fn a_code_that_is_forged_or_expired_or_of_another_box_opens_nothing() {
 }
 
 #[tokio::test]
+async fn goods_that_have_no_box_yet_get_one_that_the_block_knows_to_be_empty() {
+    let world = World::new(Duration::from_secs(30)).await;
+    let any = |nonce| {
+        let good = code(&world, nonce, CodePurpose::Deposit);
+        signed(&LockerCode { box_id: String::new(), ..good })
+    };
+    assert_eq!(world.act("hall", "scan", &any("one")).box_id.as_deref(), Some("A1"));
+    assert_eq!(world.act("hall", "scan", &any("two")).box_id.as_deref(), Some("A2"));
+    assert_eq!(reason(&world, "hall", &any("three")), "no empty box");
+}
+
+#[tokio::test]
 async fn a_clock_that_is_a_little_wrong_does_not_matter_and_one_that_is_very_wrong_does() {
     let world = World::new(Duration::from_secs(30)).await;
     let at = |nonce| signed(&code(&world, nonce, CodePurpose::Deposit));
