@@ -26,7 +26,7 @@ export interface CallOptions {
   onBehalfOf?: number
   /** Wants the file that the action answers with. */
   file?: true
-  /** What the caller proves itself by, other than the session of the page. */
+  /** Proofs of the caller other than the session of the page. */
   headers?: Record<string, string>
 }
 

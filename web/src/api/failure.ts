@@ -36,7 +36,6 @@ export const Code = {
   callTokenOver: 221,
   soldAtRegister: 240,
   lockerKey: 250,
-  lockerUnpaid: 254,
   notFound: 404,
   stale: 409,
   invalid: 422,

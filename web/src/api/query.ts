@@ -94,7 +94,7 @@ interface ActionOptions<N extends ActionName>
   extends Pick<UseMutationOptions<ResponseOf<N>, Error, RequestOf<N>>, 'onSuccess' | 'onError' | 'onSettled'> {
   /** The caller shows refusals itself; otherwise an alert does. */
   quiet?: boolean
-  /** What the caller proves itself by at the moment of a call, other than the session of the page. */
+  /** Proofs of the caller at the moment of a call, other than the session of the page. */
   headers?: () => Record<string, string>
 }
 

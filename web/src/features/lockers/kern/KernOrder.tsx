@@ -83,7 +83,7 @@ function Boxes({ boxes }: { boxes: readonly OrderBox[] }) {
   )
 }
 
-/** What is to be known before one walks to the locker: that it is full, that something is unpaid, that it is late. */
+/** Says before anybody walks to the locker that it is full, that something is unpaid, or that the goods are late. */
 function Told({ order: { orderId, hasRoom, toPay, lateSince } }: { order: Order }) {
   const w = useWords(kernWords)
   const lang = useLang()
@@ -118,7 +118,7 @@ function Told({ order: { orderId, hasRoom, toPay, lateSince } }: { order: Order 
   )
 }
 
-/** What can be done at the door now, by the person whose goods they are. */
+/** The steps at the door that are possible now, for the person whose goods they are. */
 function AtLocker({ order: { orderId, actions } }: { order: Order }) {
   const w = useWords(kernWords)
   const self = useSession()?.roles.includes('adherent') ?? false

@@ -4,7 +4,7 @@ import { deviceKey, deviceQuery, provider } from './device'
 import { ProviderOrders } from './ProviderOrders'
 import { tabletWords } from './tabletWords'
 
-/** What a provider brings back. The address names no block: it is that of the tablet. */
+/** The goods that a provider brings back. The address names no block: it is that of the tablet. */
 export default function OrdersToDrop() {
   const w = useWords(tabletWords)
   const signedInAt = provider.use()?.lockerName

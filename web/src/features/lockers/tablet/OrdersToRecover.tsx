@@ -3,7 +3,7 @@ import { useParams } from '../../../core/paths'
 import { ProviderOrders } from './ProviderOrders'
 import { tabletWords } from './tabletWords'
 
-/** What waits in a block for its provider. */
+/** The goods that wait in a block for their provider. */
 export default function OrdersToRecover() {
   const w = useWords(tabletWords)
   const { lockerName } = useParams('/Nexence/OrdersToRecover/{lockerName}')

@@ -18,7 +18,7 @@ interface ProviderOrdersProps {
   lists: readonly ProviderList[]
 }
 
-/** What a provider does at a block: takes out what waits for them, and puts in what they bring back. */
+/** A provider at a block takes out what waits for them, and puts in what they bring back. */
 export function ProviderOrders({ title, lockerName, lists }: ProviderOrdersProps) {
   const w = useWords(tabletWords)
   const session = provider.use()

@@ -35,8 +35,7 @@ export function SizeChoice({ lockerName, size, onSize, wrong }: SizeChoiceProps)
                   onClick={() => onSize(one)}
                 >
                   <span>
-                    {w.sizeNames[one]}
-                    {!isFree(lockers, one) && <small>{w.noneFree}</small>}
+                    {w.sizeNames[one]} {!isFree(lockers, one) && <small>{w.noneFree}</small>}
                   </span>
                 </button>
               ))}

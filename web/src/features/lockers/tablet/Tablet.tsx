@@ -15,13 +15,13 @@ import { useHomeward } from './useHomeward'
 interface TabletProps {
   title: string
   lead?: ReactNode
-  /** What is told in the upper half, such as an order. */
+  /** A part of the upper half, such as the facts of an order. */
   told?: ReactNode
   /** The block whose home this screen goes back to. */
   lockerName: string
   /** The home itself: it stays, and forgets what was typed. */
   onIdle?: () => void
-  /** What is pressed, in the lower half: it is reached from a wheelchair. */
+  /** The controls, in the lower half: they are reached from a wheelchair. */
   children: ReactNode
 }
 

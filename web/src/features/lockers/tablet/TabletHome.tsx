@@ -17,7 +17,7 @@ import { tabletWords } from './tabletWords'
 export default function TabletHome() {
   const w = useWords(tabletWords)
   const { lockerName } = useParams('/Nexence/home/{lockerName}')
-  // Whoever comes next finds nothing of what was typed.
+  // The next person finds nothing of what was typed.
   const [visit, setVisit] = useState(0)
   return (
     <Tablet

@@ -117,7 +117,7 @@ it('puts goods in a box of a size that has one, after the code of their order', 
 
   await user.click(await screen.findByRole('button', { name: 'Suivant' }))
   expect(await screen.findByText('Sélectionner la taille de votre casier')).toBeVisible()
-  expect(button('Petit 15x20plus de place')).toBeDisabled()
+  expect(button('Petit 15x20 plus de place')).toBeDisabled()
   await user.click(button('Moyen 20x25'))
   await user.click(button('Suivant'))
   expect(await screen.findByText('Le casier B2 est ouvert')).toBeVisible()

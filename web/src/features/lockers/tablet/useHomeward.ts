@@ -4,7 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 /** The seconds after which a tablet that nobody touches shows its home again. */
 export const HOME_AFTER_S = 45
 
-/** The seconds that are left before the tablet goes home. Each touch and each key begins them anew; a door that is asked to open is waited for. */
+/**
+ * The seconds that are left before the tablet goes home. Each touch and each key begins them anew; a door that is asked
+ * to open is waited for.
+ */
 export function useHomeward(onHome: () => void): number {
   const [left, setLeft] = useState(HOME_AFTER_S)
   const waits = useIsMutating() > 0

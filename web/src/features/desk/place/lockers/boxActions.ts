@@ -22,7 +22,7 @@ const holds = ({ orderId, state }: BoxRow) =>
     ? `Il contient les articles de la commande ${orderId} : vérifiez qu’il est vide, ils seront dits retirés.`
     : undefined
 
-/** What staff do with a box: each is refused when the box has changed since it was seen. */
+/** The things that staff do with a box. Each is refused when the box has changed since it was seen. */
 export function boxActions({ id, conciergerieId }: LockerBlockView): readonly RowAction<BoxRow>[] {
   const about = ({ boxId, version }: BoxRow) => ({ conciergerieId, lockerBlockId: id, boxId, version })
   return [

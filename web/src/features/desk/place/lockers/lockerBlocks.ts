@@ -24,7 +24,7 @@ const DOUBTS: Record<BoxDoubt, string> = {
 export const stateText = ({ state, doubt }: Pick<LockerBoxView, 'state' | 'doubt'>) =>
   doubt ? `${STATES[state].label} : ${DOUBTS[doubt]}` : STATES[state].label
 
-/** What is particular to a box: `cintre, capteur`. */
+/** The equipment of a box: `cintre, capteur`. */
 export const equipmentText = ({ hanger, sensor }: Pick<LockerBoxView, 'hanger' | 'sensor'>) =>
   [hanger && 'cintre', sensor && 'capteur'].filter(Boolean).join(', ')
 
