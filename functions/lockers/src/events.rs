@@ -17,11 +17,17 @@ use usecases::lockers::{OrderAtLocker, action_of, record as recorded, used};
 
 /// The most events that are told at once.
 const MOST: usize = 100;
+/// The longest id of an event.
+const LONGEST_ID: usize = 64;
 
 pub(crate) async fn record(ctx: Ctx, request: RecordLockerEvents) -> Result<EventsRecorded> {
     let block = ctx.locker_block()?;
     if !(1..=MOST).contains(&request.events.len()) {
         return Err(Error::invalid("events", "De 1 à 100 événements.", "1 to 100 events."));
+    }
+    // They are remembered by their ids.
+    if request.events.iter().any(|it| !(1..=LONGEST_ID).contains(&it.id.len())) {
+        return Err(Error::invalid("id", "De 1 à 64 signes.", "1 to 64 signs."));
     }
     let mut events = request.events;
     events.sort_by_key(|it| it.sequence);

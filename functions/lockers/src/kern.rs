@@ -62,7 +62,9 @@ pub(crate) async fn status(ctx: Ctx, request: GetKernLockerStatus) -> Result<Ker
 }
 
 pub(crate) async fn detail(ctx: Ctx, request: GetKernOrderDetail) -> Result<KernOrderDetail> {
-    let (order, _) = ctx.order(request.order_id).await?;
+    let (order, Reach::Beneficiary | Reach::Desk) = ctx.order(request.order_id).await? else {
+        return Err(Error::NotFound("order"));
+    };
     let it = OrderAtLocker::load(&ctx, order).await?;
     Ok(KernOrderDetail { order: it.order.for_locker(&it.at_locker()) })
 }

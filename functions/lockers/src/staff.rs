@@ -4,7 +4,7 @@ use contract::{
     ConciergerieId, Error, LockerBlockId, Refusal, Result,
     lockers::{BoxDoubt, FreeLockerBox, LockerBoxView, OpenLockerBox},
 };
-use domain::lockers::boxes::LockerBox;
+use domain::lockers::boxes::{LockerBox, staff_reason};
 use runtime::Ctx;
 use store::{Changes, Versioned};
 use usecases::lockers::{free_box, open_for_staff};
@@ -27,6 +27,7 @@ async fn seen(
 
 pub(crate) async fn open(ctx: Ctx, request: OpenLockerBox) -> Result<LockerBoxView> {
     let desk = ctx.managed_desk(Some(request.conciergerie_id)).await?;
+    staff_reason(&request.reason)?;
     let block = block(&ctx, desk.id, request.locker_block_id).await?;
     if ctx.services.lockers.is_none() {
         return Err(Refusal::LockersUnavailable.into());
@@ -69,6 +70,7 @@ async fn undo(ctx: &Ctx, before: LockerBox, version: u64) -> Result<()> {
 
 pub(crate) async fn free(ctx: Ctx, request: FreeLockerBox) -> Result<LockerBoxView> {
     let desk = ctx.managed_desk(Some(request.conciergerie_id)).await?;
+    staff_reason(&request.reason)?;
     let block = block(&ctx, desk.id, request.locker_block_id).await?;
     ctx.change(|| async {
         let mut it = seen(&ctx, desk.id, (block.id, &request.box_id), request.version).await?;

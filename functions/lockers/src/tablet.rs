@@ -11,7 +11,7 @@ use contract::{
 };
 use domain::lockers::{
     block::LockerBlock,
-    boxes::{Content, LockerBox},
+    boxes::{Content, LockerBox, tablet_comment},
     stay::{Leg, sizes_needed},
 };
 use jiff::Timestamp;
@@ -145,6 +145,7 @@ pub(crate) async fn report(ctx: Ctx, request: NexenceSetOrderBoxStatus) -> Resul
         BoxReason::ProviderDropOk => (LockerEventKind::Deposited, true),
         BoxReason::ProviderCollectOk => (LockerEventKind::Collected, true),
     };
+    let comment = tablet_comment(&request.comment)?;
     let partner = ctx.partner_at_locker();
     if of_provider && partner.is_none() {
         return Err(Refusal::LockerCode.into());
@@ -159,10 +160,9 @@ pub(crate) async fn report(ctx: Ctx, request: NexenceSetOrderBoxStatus) -> Resul
     }
     ctx.change(|| async {
         let lockers = ctx.store.lockers().of_desk(block.conciergerie).await?;
-        let mut own = lockers.of_order(request.order_number).filter(|it| it.block == block.id);
-        let named = |it: &&Versioned<LockerBox>| it.id == request.box_number_external_id;
-        let asked = own.clone().find(named);
-        let Some(found) = asked.or_else(|| own.find(|it| is_opening(it))) else {
+        let own: Vec<_> = lockers.of_order(request.order_number).filter(|it| it.block == block.id).collect();
+        let named = own.iter().find(|it| it.id == request.box_number_external_id);
+        let Some(found) = named.or_else(|| own.iter().find(|it| is_opening(it))) else {
             // Taken out already: the word of the block came first.
             let done = kind == LockerEventKind::Collected;
             return if done { Ok((Changes::new(), Done {})) } else { Err(Refusal::LockerNotNow.into()) };
@@ -170,15 +170,14 @@ pub(crate) async fn report(ctx: Ctx, request: NexenceSetOrderBoxStatus) -> Resul
         if of_provider && found.stay().map(|it| it.partner) != partner {
             return Err(Error::NotFound("order"));
         }
-        let mut it = found.clone();
+        let mut it = Versioned::clone(found);
         let mut changes = Changes::new();
         // A tablet tells of doors that were asked to open: of others nobody is believed but the block.
         let said = is_opening(&it).then(|| it.take(kind, Some(request.order_number), ctx.now)).flatten();
         if said.is_some() {
             record(&ctx, &mut changes, block, &it, said.as_ref()).await?;
         }
-        let comment = request.comment.trim();
-        changes.detail((!comment.is_empty()).then(|| comment.to_owned()));
+        changes.detail(comment.clone());
         Ok((changes, Done {}))
     })
     .await

@@ -122,8 +122,4 @@ lengths! {
     EGG = 64;
     /// The name of a box of a locker.
     BOX = 12;
-    /// The identity of an event of a locker, or of a command to it.
-    EVENT = 64;
-    /// A code that opens a box.
-    LOCKER_CODE = 600;
 }

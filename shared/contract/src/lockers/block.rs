@@ -227,7 +227,6 @@ impl Action for RenewLockerDeviceKey {
 pub struct OpenLockerBox {
     pub conciergerie_id: ConciergerieId,
     pub locker_block_id: LockerBlockId,
-    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::BOX)))]
     pub box_id: String,
     /// Required.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
@@ -255,7 +254,6 @@ impl Action for OpenLockerBox {
 pub struct FreeLockerBox {
     pub conciergerie_id: ConciergerieId,
     pub locker_block_id: LockerBlockId,
-    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::BOX)))]
     pub box_id: String,
     /// Required.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]

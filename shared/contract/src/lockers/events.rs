@@ -35,7 +35,6 @@ pub enum LockerEventKind {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LockerEvent {
     /// The same when it is told again.
-    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::EVENT)))]
     pub id: String,
     /// Rises from event to event of the block, also while it is offline.
     pub sequence: u64,
@@ -43,7 +42,6 @@ pub struct LockerEvent {
     pub at: Timestamp,
     /// Absent of a heartbeat.
     #[serde(default, rename = "box")]
-    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::BOX)))]
     pub box_id: Option<String>,
     pub kind: LockerEventKind,
     /// The order of the command or of the code.
@@ -51,7 +49,6 @@ pub struct LockerEvent {
     pub order: Option<OrderId>,
     /// The code by which the door was opened offline.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::LOCKER_CODE)))]
     pub code: Option<String>,
     /// Per cent, with a heartbeat.
     #[serde(default)]

@@ -26,7 +26,6 @@ pub struct LockerStep {
     pub order_id: OrderId,
     pub action: LockerAction,
     /// The identity of the command: it opens a door once, however often it is sent.
-    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::EVENT)))]
     pub command: String,
 }
 
@@ -95,7 +94,7 @@ pub struct GetKernOrders {
 impl Action for GetKernOrders {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Lockers;
-    const ACCESS: Access = Access::OnBehalf;
+    const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
     const SHOWS: &'static [Subject] = &[Subject::Locker, Subject::Order];
@@ -146,7 +145,7 @@ pub struct GetKernLockerStatus {
 impl Action for GetKernLockerStatus {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Lockers;
-    const ACCESS: Access = Access::OnBehalf;
+    const ACCESS: Access = Access::SignedIn;
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
     const SHOWS: &'static [Subject] = &[Subject::Locker];
     type Response = KernLockerStatus;
@@ -171,7 +170,7 @@ pub struct GetKernOrderDetail {
 impl Action for GetKernOrderDetail {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Lockers;
-    const ACCESS: Access = Access::OnBehalf;
+    const ACCESS: Access = Access::SignedIn;
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
     const SHOWS: &'static [Subject] = &[Subject::Locker, Subject::Order];
     type Response = KernOrderDetail;

@@ -78,9 +78,7 @@ pub struct NexenceOrderFound {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NexenceGetOrderByRefLockerId {
-    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::LOCKER_CODE)))]
     pub qr_code: String,
-    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub locker_name: String,
 }
 
@@ -123,15 +121,12 @@ pub enum BoxMode {
 pub struct NexenceSetOrderBoxStatus {
     pub order_number: OrderId,
     /// The name of the block.
-    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub locker_block_external_id: String,
     /// The box, or a text that names none: then the box of the order that was opened last.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::BOX)))]
     pub box_number_external_id: String,
     /// Decides nothing.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::BOX)))]
     pub box_number_id: String,
     #[serde(default)]
     pub mode: BoxMode,
@@ -142,7 +137,6 @@ pub struct NexenceSetOrderBoxStatus {
     pub comment: String,
     /// The code that opened the door. Ours.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::LOCKER_CODE)))]
     pub qr_code: String,
 }
 
@@ -190,7 +184,6 @@ pub struct NexenceDoor {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NexenceSimulatorSendAction {
     pub order_number: OrderId,
-    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub locker_name: String,
     pub action: DoorAction,
     /// Chosen on the tablet, to put goods in.
@@ -198,7 +191,6 @@ pub struct NexenceSimulatorSendAction {
     pub size: Option<LockerSize>,
     /// Ours.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::LOCKER_CODE)))]
     pub qr_code: String,
 }
 
@@ -248,11 +240,9 @@ pub struct NexenceBeneficiaries {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NexenceRechercheBeneficiaire {
-    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub locker_name: String,
     /// The beginning of a name, three letters at least: nobody is found by less. Ours.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub search: String,
 }
 
@@ -295,7 +285,6 @@ pub struct NexenceLockers {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NexenceSimulatorGetLockers {
-    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub locker_name: String,
 }
 
@@ -333,11 +322,9 @@ pub struct NexenceOrderCreated {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NexenceCreateOrderByLockerBlock {
     /// The name of the block.
-    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub locker_block_external_id: String,
     /// Whether a box within reach from a wheelchair is asked for: `true` or `false`. No block tells the height of its boxes yet.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::BOX)))]
     pub low_box: String,
     pub beneficiary_id: UserId,
 }
@@ -384,7 +371,6 @@ pub struct NexenceOrders {
 pub struct NexenceGetOrdersByLockerBlock {
     #[serde(rename = "type")]
     pub kind: ProviderList,
-    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub locker_name: String,
 }
 

@@ -60,7 +60,7 @@ async fn an_action_that_is_not_for_a_caller_does_not_exist_for_them() {
     for user in [ALICE, MARIE, GILLES, SABINE, ADA] {
         let person = app.store().people().get(user).await.expect("the person");
         let client = app.client(user).await;
-        for entry in entries() {
+        for entry in entries().filter(|it| it.access != Access::Device) {
             // The answer to an admitted caller does not matter here, as the request has no parameters.
             let answer = call(&client, entry, &json!({ "unreadable": [] })).await;
             let granted = entry.access.grants(&person.roles, &person.permissions);
@@ -106,13 +106,25 @@ async fn without_a_session_only_public_actions_answer() {
     for client in [app.anonymous(), expired, app.anonymous().with_token("1.guess")] {
         for entry in entries() {
             let answer = call(&client, entry, &json!({ "unreadable": [] })).await;
-            let open = matches!(entry.access, Access::Public | Access::Webhook);
+            let open = matches!(entry.access, Access::Public | Access::Webhook | Access::Device);
             assert_eq!(
                 !open,
                 answer.code == codes::NO_SESSION && answer.status == 401,
                 "{}: {answer:?}",
                 entry.name
             );
+        }
+    }
+}
+
+/// Whoever is signed in is no device: it has a key of its own, and the tests of `lockers` say what it then reaches.
+#[tokio::test]
+async fn actions_of_devices_answer_nobody_without_the_key_of_one() {
+    let app = app().await;
+    for client in [app.anonymous(), app.client(ALICE).await, app.client(MARIE).await, app.client(SABINE).await] {
+        for entry in entries().filter(|it| it.access == Access::Device) {
+            let answer = call(&client, entry, &example(entry, &of_vega(1, NO_REGISTER))).await;
+            assert_eq!(answer.code, Refusal::LockerKey.code(), "{}: {answer:?}", entry.name);
         }
     }
 }
@@ -283,7 +295,8 @@ async fn what_is_outside_one_s_reach_does_not_exist_and_does_not_change() {
     world::give_credit(app.store(), ZOE, CREDIT_OF_ZOE.0, 5_000, None).await;
     for user in [ALICE, BRUNO, CHLOE, MARIE, GILLES, SABINE] {
         let client = app.client(user).await;
-        for entry in entries().filter(|it| names_an_object(it) && !is_own(it)) {
+        let tried = |it: &&Entry| names_an_object(it) && !is_own(it) && it.access != Access::Device;
+        for entry in entries().filter(tried) {
             let answer = call(&client, entry, &example(entry, &of_vega(order, register))).await;
             assert_ne!(answer.code, 0, "{} by {user}", entry.name);
             assert!(!format!("{answer:?}").contains("canari"), "{} by {user}: {answer:?}", entry.name);

@@ -72,6 +72,9 @@ impl LockerBlock {
         fields.expect((1..=LONGEST_WAIT).contains(&asked.late_after_hours), "lateAfterHours", || {
             Words::new("Indiquez de 1 à 720 heures.", "Enter 1 to 720 hours.")
         });
+        for it in &asked.boxes {
+            fields.text("boxes", Some(&it.id), lengths::BOX);
+        }
         let ids: BTreeSet<_> = asked.boxes.iter().map(|it| it.id.trim()).collect();
         fields.expect((1..=MOST_BOXES).contains(&asked.boxes.len()), "boxes", || {
             Words::new("Un bloc a de 1 à 200 casiers.", "A block has 1 to 200 boxes.")

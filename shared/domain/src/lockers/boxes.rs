@@ -3,14 +3,17 @@
 //! Free, kept for an order, opening, full, free again. Beside these stands unknown: nobody guesses what is in a box.
 
 use contract::{
-    ConciergerieId, Error, LockerBlockId, OrderId, Refusal, Result, UserId,
+    ConciergerieId, LockerBlockId, OrderId, Refusal, Result, UserId, lengths,
     lockers::{BoxDoubt, BoxState, LockerAction, LockerBoxSheet, LockerBoxView, OrderBox},
     offers::LockerSize,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::lockers::{block::LockerBlock, stay::Stay};
+use crate::{
+    lockers::{block::LockerBlock, stay::Stay},
+    text::fields::Fields,
+};
 
 /// A box of a block. It holds the goods of one order at most.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -281,17 +284,31 @@ impl LockerBox {
     /// # Errors
     /// Invalid `reason`.
     pub fn by_staff(&mut self, by: UserId, reason: &str, now: Timestamp) -> Result<()> {
-        let reason = reason.trim();
-        if reason.is_empty() || reason.chars().count() > contract::lengths::COMMENT {
-            return Err(Error::invalid(
-                "reason",
-                "Indiquez la raison : elle est conservée.",
-                "Give the reason: it is kept.",
-            ));
-        }
-        self.staff = Some(StaffAct { by, reason: reason.to_owned(), at: now });
+        self.staff = Some(StaffAct { by, reason: staff_reason(reason)?, at: now });
         Ok(())
     }
+}
+
+/// The comment of a tablet, if there is one.
+///
+/// # Errors
+/// Invalid `comment`: it is too long.
+pub fn tablet_comment(typed: &str) -> Result<Option<String>> {
+    let mut fields = Fields::default();
+    let comment = fields.text("comment", Some(typed), lengths::COMMENT);
+    fields.finish()?;
+    Ok(comment)
+}
+
+/// The reason that staff give, which has to say something.
+///
+/// # Errors
+/// Invalid `reason`.
+pub fn staff_reason(typed: &str) -> Result<String> {
+    let mut fields = Fields::default();
+    let reason = fields.required("reason", typed, lengths::COMMENT);
+    fields.finish()?;
+    Ok(reason)
 }
 
 #[cfg(test)]

@@ -44,6 +44,8 @@ pub struct Opened {
     pub locker_box: LockerBox,
     pub block: LockerBlock,
     command: String,
+    /// The nonce of the code that was shown for it.
+    nonce: Option<String>,
 }
 
 /// Asks a box for the goods of an order: its own, or the smallest free ones that fit, which are kept for it from then on. All in one change.
@@ -82,7 +84,8 @@ pub async fn open(
     let block = it.lockers.block(opened.block).ok_or(Error::NotFound("locker"))?;
     let command = opened.command(request.action).ok_or(Refusal::LockerNotNow)?;
     changes.detail([format!("order {order}: {} {} {command}", block.name, opened.id)]);
-    Ok(Opened { locker_box: opened.entity, block: block.entity.clone(), command })
+    let nonce = request.code.as_ref().map(|it| it.nonce.clone());
+    Ok(Opened { locker_box: opened.entity, block: block.entity.clone(), command, nonce })
 }
 
 /// The box of the order that waits for the step, if it has boxes.
@@ -139,7 +142,7 @@ fn keep(
 /// # Errors
 /// `LockerSilent` where no door has moved: the box is as it was before.
 pub async fn command(ctx: &Ctx, opened: &mut Opened) -> Result<bool> {
-    let outcome = send(&ctx.services, &opened.block, &opened.locker_box, &opened.command).await?;
+    let outcome = send(&ctx.services, &opened.block, &opened.locker_box, (&opened.command, opened.nonce.as_deref())).await?;
     if outcome != Outcome::Done {
         opened.locker_box = settle(ctx, opened, outcome).await?;
     }
@@ -159,7 +162,7 @@ async fn send(
     services: &Services,
     block: &LockerBlock,
     locker_box: &LockerBox,
-    command: &str,
+    (command, nonce): (&str, Option<&str>),
 ) -> Result<Outcome> {
     let (lockers, key) =
         services.lockers.as_ref().zip(services.command_key(block)).ok_or(Refusal::LockersUnavailable)?;
@@ -173,7 +176,7 @@ async fn send(
         key: &key,
     };
     let order = locker_box.stay().map(|it| it.order);
-    let door = DoorCommand { id: command, box_id: &locker_box.id, action: DoorAction::Open, order };
+    let door = DoorCommand { id: command, box_id: &locker_box.id, action: DoorAction::Open, order, nonce };
     Ok(lockers.send(to, &door).await)
 }
 
@@ -203,7 +206,7 @@ async fn settle(ctx: &Ctx, opened: &Opened, outcome: Outcome) -> Result<LockerBo
 /// # Errors
 /// `LockersUnavailable`; `LockerSilent` where the door has not moved.
 pub async fn open_for_staff(ctx: &Ctx, block: &LockerBlock, locker_box: &LockerBox, id: &str) -> Result<()> {
-    match send(&ctx.services, block, locker_box, id).await? {
+    match send(&ctx.services, block, locker_box, (id, None)).await? {
         Outcome::Done | Outcome::Unknown => Ok(()),
         Outcome::NotDone(_) => Err(Refusal::LockerSilent.into()),
     }
