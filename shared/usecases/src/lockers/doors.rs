@@ -22,7 +22,7 @@ use integrations::lockers::{BlockRef, DoorAction, DoorCommand, Maker, Outcome};
 use runtime::{Context, Ctx, Services};
 use store::{Changes, Versioned};
 
-use super::OrderAtLocker;
+use super::at_locker::OrderAtLocker;
 use crate::handing_over::HandingOver;
 
 /// A door that somebody wants to open for an order.
