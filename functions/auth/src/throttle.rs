@@ -17,7 +17,7 @@ pub(crate) struct Attempt {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TypedSecret {
     Password,
-    /// Of a provider, at a locker.
+    /// The PIN of a provider, at a locker.
     Pin,
 }
 
