@@ -32,7 +32,7 @@ pub(crate) async fn open(ctx: Ctx, request: OpenLockerBox) -> Result<LockerBoxVi
     if ctx.services.lockers.is_none() {
         return Err(Refusal::LockersUnavailable.into());
     }
-    // What is in it is in doubt from before the door opens: whoever looks sees that somebody is at it.
+    // Its content is in doubt from before the door opens: whoever looks sees that somebody is at it.
     let (answer, asked) = ctx
         .change_and(|| async {
             let mut it = seen(&ctx, desk.id, (block.id, &request.box_id), request.version).await?;

@@ -1,6 +1,6 @@
 //! Parcel lockers: the blocks of a desk, the way of a beneficiary's goods through them, and the tablet of a block.
 //!
-//! A box holds the goods of one order. What is not known of a door is said to be unknown, and never guessed.
+//! A box holds the goods of one order. A door of which nothing is known is said to be unknown, and never guessed.
 
 mod block;
 mod events;

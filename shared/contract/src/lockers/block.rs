@@ -220,7 +220,7 @@ impl Action for RenewLockerDeviceKey {
     type Response = LockerKeys;
 }
 
-/// Opens a box for staff, with a reason that is kept. What it holds is unknown until they free it or an event tells.
+/// Opens a box for staff, with a reason that is kept. Its content is unknown until they free it or an event tells.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -65,7 +65,7 @@ pub struct LockerEvent {
 pub struct EventsRecorded {
     /// The events that were not known yet; all of the batch can be forgotten by the block.
     pub new: Vec<String>,
-    /// Of these, the events that came after a later one of the same box: they are kept in the journal and change nothing.
+    /// Those among them that came after a later one of the same box: they are kept in the journal and change nothing.
     pub outdated: Vec<String>,
 }
 

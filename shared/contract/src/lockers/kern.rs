@@ -64,7 +64,7 @@ pub struct KernOrder {
     pub late_since: Option<Timestamp>,
     /// The amount to pay before the door opens; 0: nothing.
     pub to_pay: Cents,
-    /// What can be done now; empty where nothing can.
+    /// The steps that can be done now; empty where none can.
     pub actions: Vec<LockerStep>,
 }
 
@@ -188,13 +188,13 @@ pub struct LockerStepDone {
     pub opened: bool,
 }
 
-/// Does a step that the order offered: keeps the smallest free box that fits where none is kept yet, and opens its door. What is unpaid
-/// is paid first, where the offer is not paid otherwise.
+/// Does a step that the order offered: keeps the smallest free box that fits where none is kept yet, and opens its door. An amount
+/// that is unpaid is paid first, where the offer is not paid otherwise.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RunLockerAction {
-    /// As `actions` of the order gave it.
+    /// The step as `actions` of the order gave it.
     pub step: LockerStep,
 }
 

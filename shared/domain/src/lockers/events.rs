@@ -62,7 +62,7 @@ impl LockerBox {
         self.known_events.drain(..over);
     }
 
-    /// What an event says changes the box; a tablet that reports says the same.
+    /// Changes the box as an event says; a tablet that reports says the same.
     pub fn take(&mut self, kind: LockerEventKind, order: Option<OrderId>, now: Timestamp) -> Option<Handled> {
         use LockerEventKind::*;
         if matches!(self.content, Content::OutOfOrder { .. }) {

@@ -23,7 +23,7 @@ pub struct GivenInputs<'a> {
     pub offer: &'a Offer,
     pub desk: &'a Conciergerie,
     pub beneficiary: &'a Person,
-    /// What is given, at no price.
+    /// The thing that is given, at no price.
     pub line: Line,
     pub now: Timestamp,
 }
