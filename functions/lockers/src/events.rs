@@ -7,7 +7,7 @@ use contract::{
 use domain::lockers::{
     block::{Heartbeat, LockerBlock},
     boxes::LockerBox,
-    events::Told,
+    events::EventOutcome,
     stay::{Leg, OrderStay, Stay},
 };
 use integrations::lockers::LockerCode;
@@ -50,12 +50,12 @@ pub(crate) async fn record(ctx: Ctx, request: RecordLockerEvents) -> Result<Even
             continue;
         };
         match take(&ctx, block, &box_id, &event).await {
-            Ok(Told::Known) => {}
-            Ok(Told::Outdated) => {
+            Ok(EventOutcome::Known) => {}
+            Ok(EventOutcome::Outdated) => {
                 outdated.push(event.id.clone());
                 new.push(event.id);
             }
-            Ok(Told::New(_)) => new.push(event.id),
+            Ok(EventOutcome::New(_)) => new.push(event.id),
             // A box that the desk does not know: its block is set up otherwise than it is built.
             Err(Error::NotFound("lockerBox")) => {
                 tracing::warn!(block = %block.id, box_id, "an event of a box that nobody has set up");
@@ -67,7 +67,7 @@ pub(crate) async fn record(ctx: Ctx, request: RecordLockerEvents) -> Result<Even
 }
 
 /// Takes one event, in one change.
-async fn take(ctx: &Ctx, block: &LockerBlock, box_id: &str, event: &LockerEvent) -> Result<Told> {
+async fn take(ctx: &Ctx, block: &LockerBlock, box_id: &str, event: &LockerEvent) -> Result<EventOutcome> {
     let code = event.code.as_deref().and_then(|it| code_of(ctx, block, it));
     decide_and_write(
         &ctx.services.config,
@@ -78,15 +78,15 @@ async fn take(ctx: &Ctx, block: &LockerBlock, box_id: &str, event: &LockerEvent)
             let mut it = lockers.locker_box(block.conciergerie, block.id, box_id).await?;
             let order = code.as_ref().map(|it| it.order).or(event.order);
             if it.known_events.contains(&event.id) {
-                return Ok((changes, Told::Known));
+                return Ok((changes, EventOutcome::Known));
             }
             if let Some(code) = &code {
                 use_offline(ctx, &mut changes, block, &mut it, (event, code)).await?;
             }
             let told = it.hear(event, order, ctx.now);
             let handled = match &told {
-                Told::New(handled) => handled.as_ref(),
-                Told::Known | Told::Outdated => None,
+                EventOutcome::New(handled) => handled.as_ref(),
+                EventOutcome::Known | EventOutcome::Outdated => None,
             };
             changes.detail([format!("{} {} {box_id}: {:?}, {told:?}", event.id, block.name, event.kind)]);
             recorded(ctx, &mut changes, block, &it, handled).await?;

@@ -40,7 +40,7 @@ pub(crate) async fn orders(ctx: Ctx, request: GetKernOrders) -> Result<KernOrder
     let offers = try_join_all(versions.into_iter().map(|it| catalogue.offer(it))).await?;
     for order in found {
         let Some(offer) = offers.iter().find(|it| it.id == order.offer) else { continue };
-        let Some(it) = OrderAtLocker::of(order, offer, &desk, lockers.clone()) else { continue };
+        let Some(it) = OrderAtLocker::of(order, offer, &desk, lockers.clone(), ctx.now) else { continue };
         let at = it.at_locker();
         let shown = || it.order.for_locker(&at);
         match it.order.locker_phase(&at.boxes, it.is_parcel) {

@@ -44,7 +44,7 @@ pub(crate) async fn list(ctx: Ctx, request: NexenceGetOrdersByLockerBlock) -> Re
     for order in found {
         let Some(offer) = offers.iter().find(|it| it.id == order.offer) else { continue };
         let initials: Vec<String> = order.beneficiary_name.split_whitespace().map(initial).collect();
-        let Some(it) = OrderAtLocker::of(order, offer, &desk, lockers.clone()) else { continue };
+        let Some(it) = OrderAtLocker::of(order, offer, &desk, lockers.clone(), ctx.now) else { continue };
         let (first, last) = (initials.first().cloned(), initials.last().cloned());
         let names = (last.unwrap_or_default(), first.unwrap_or_default());
         let shown = order_on_tablet(&it, block, (&names.0, &names.1), ctx.now);

@@ -66,7 +66,7 @@ pub(crate) async fn boxes(ctx: Ctx, request: NexenceSimulatorGetLockers) -> Resu
     let shown = |it: &Versioned<LockerBox>| NexenceLocker {
         id: it.id.clone(),
         size: it.size,
-        door_opened: it.is_free(),
+        door_opened: it.is_free_at(ctx.now),
         order_number: it.stay().filter(|it| partner == Some(it.partner)).map(|it| it.order),
         state: it.state(),
     };

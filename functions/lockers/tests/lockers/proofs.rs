@@ -90,8 +90,8 @@ async fn a_provider_has_five_tries_of_a_pin_and_a_session_that_is_good_for_the_l
     let hall = hall(&[(LockerSize::S, 1)]).await;
     let provider = hall.provider().await;
     provider.ok(NexenceSimulatorGetLockers { locker_name: HALL.to_owned() }).await;
-    provider.refused(UserInfoFromSession {}, codes::UNKNOWN_ACTION).await;
-    provider.refused(MyOrdersList::default(), codes::UNKNOWN_ACTION).await;
+    provider.refused(UserInfoFromSession::default(), codes::NOT_FOUND).await;
+    provider.refused(MyOrdersList::default(), codes::NOT_FOUND).await;
     // From elsewhere than the locker, the PIN is worth nothing.
     hall.app.anonymous().refused(hall.login(PIN).await, Refusal::LockerKey).await;
     for _ in 0..5 {

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use contract::{
     ConciergerieId, Error, LockerBlockId, Result, Words, lengths,
     lockers::{
-        BoxesOfSize, KernLocker, LockerBlockView, LockerBoxSheet, LockerBoxView, LockerMaker, SaveLockerBlock,
+        BoxesOfSize, KernLocker, LockerBlockView, LockerBoxSheet, LockerBoxView, LockerMaker, OrderBox,
+        SaveLockerBlock,
     },
 };
 use jiff::{SignedDuration, Timestamp};
@@ -153,7 +154,7 @@ impl LockerBlock {
     ) -> KernLocker {
         let mut sizes: Vec<BoxesOfSize> = vec![];
         for it in boxes.filter(|it| it.block == self.id) {
-            let free = u32::from(it.is_free());
+            let free = u32::from(it.is_free_at(now));
             match sizes.iter_mut().find(|known| known.size == it.size) {
                 Some(known) => (known.total, known.free) = (known.total + 1, known.free + free),
                 None => sizes.push(BoxesOfSize { size: it.size, total: 1, free }),
@@ -167,6 +168,21 @@ impl LockerBlock {
             silent: self.is_silent(heard, now),
             sizes,
         }
+    }
+}
+
+impl LockerBox {
+    /// The box as its order tells of it; absent of a box without goods.
+    pub fn of_order(&self, block: &LockerBlock) -> Option<OrderBox> {
+        self.stay()?;
+        Some(OrderBox {
+            locker_name: block.name.clone(),
+            place: block.place.clone(),
+            box_id: self.id.clone(),
+            size: self.size,
+            state: self.state(),
+            since: self.since()?,
+        })
     }
 }
 

@@ -4,16 +4,13 @@
 
 use contract::{
     ConciergerieId, LockerBlockId, OrderId, Refusal, Result, UserId, lengths,
-    lockers::{BoxDoubt, BoxState, LockerAction, LockerBoxSheet, LockerBoxView, OrderBox},
+    lockers::{BoxDoubt, BoxState, LockerAction, LockerBoxSheet, LockerBoxView},
     offers::LockerSize,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    lockers::{block::LockerBlock, stay::Stay},
-    text::fields::Fields,
-};
+use crate::{lockers::stay::Stay, text::fields::Fields};
 
 /// A box of a block. It holds the goods of one order at most.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -164,38 +161,31 @@ impl LockerBox {
         }
     }
 
-    /// The box as its order tells of it; absent of a box without goods.
-    pub fn of_order(&self, block: &LockerBlock) -> Option<OrderBox> {
-        self.stay()?;
-        Some(OrderBox {
-            locker_name: block.name.clone(),
-            place: block.place.clone(),
-            box_id: self.id.clone(),
-            size: self.size,
-            state: self.state(),
-            since: self.since()?,
-        })
-    }
-
     /// Keeps it for goods that are to come.
     ///
     /// # Errors
     /// `LockerFull` of a box that is not free.
     pub fn reserve(&mut self, stay: Stay, now: Timestamp, until: Timestamp) -> Result<()> {
-        if !self.is_free() {
+        if !self.is_free_at(now) {
             return Err(Refusal::LockerFull.into());
         }
         self.content = Content::Reserved { stay, since: now, until };
         Ok(())
     }
 
-    /// Gives a box free again that was kept for goods which did not come. It tells whether it was.
-    pub fn lapse(&mut self, now: Timestamp) -> bool {
-        let over = matches!(self.content, Content::Reserved { until, .. } if until <= now);
-        if over {
-            self.content = Content::Free;
+    /// Whether it can be given away: also one that was kept for goods which did not come in time.
+    pub fn is_free_at(&self, now: Timestamp) -> bool {
+        match self.content {
+            Content::Free => true,
+            Content::Reserved { until, .. } => until <= now,
+            _ => false,
         }
-        over
+    }
+
+    /// It as it is once nothing is kept in vain any more.
+    pub fn as_free_at(&self, now: Timestamp) -> Self {
+        let content = if self.is_free_at(now) { Content::Free } else { self.content.clone() };
+        Self { content, ..self.clone() }
     }
 
     /// The step that its goods wait for: put in where it is kept for them, taken out where it holds them.

@@ -14,7 +14,7 @@ const REMEMBERED: usize = 40;
 
 /// The fate of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum EventOutcome {
     /// It was told before.
     Known,
     /// A later one of the same box has counted already.
@@ -43,16 +43,16 @@ impl Handled {
 
 impl LockerBox {
     /// Takes an event of this box; `order` is the one that the event or its code names.
-    pub fn hear(&mut self, event: &LockerEvent, order: Option<OrderId>, now: Timestamp) -> Told {
+    pub fn hear(&mut self, event: &LockerEvent, order: Option<OrderId>, now: Timestamp) -> EventOutcome {
         if self.known_events.contains(&event.id) {
-            return Told::Known;
+            return EventOutcome::Known;
         }
         self.remember(&event.id);
         if event.sequence <= self.last_sequence {
-            return Told::Outdated;
+            return EventOutcome::Outdated;
         }
         self.last_sequence = event.sequence;
-        Told::New(self.take(event.kind, order, now))
+        EventOutcome::New(self.take(event.kind, order, now))
     }
 
     /// Remembers an event that changes nothing.

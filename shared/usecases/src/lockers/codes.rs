@@ -6,7 +6,7 @@ use integrations::lockers::{CodePurpose, LockerCode};
 use jiff::{SignedDuration, Timestamp};
 use runtime::{Context, Ctx};
 
-use super::OrderAtLocker;
+use super::at_locker::OrderAtLocker;
 
 /// How long a code opens its box: long enough for a way to the locker.
 const LIVES: SignedDuration = SignedDuration::from_hours(2);

@@ -1,5 +1,7 @@
 //! The doors of boxes: a command is written down before it is sent, and what came of it afterwards.
 
+use std::collections::BTreeSet;
+
 use contract::{
     Error, LockerBlockId, OrderId, Refusal, Result,
     handover::HandoverStep,
@@ -20,7 +22,7 @@ use integrations::lockers::{BlockRef, DoorAction, DoorCommand, Maker, Outcome};
 use runtime::{Context, Ctx, Services};
 use store::{Changes, Versioned};
 
-use super::OrderAtLocker;
+use super::at_locker::OrderAtLocker;
 use crate::handing_over::HandingOver;
 
 /// A door that somebody wants to open for an order.
@@ -115,6 +117,12 @@ fn keep(
 ) -> Result<Versioned<LockerBox>> {
     let mut chosen: Vec<_> =
         it.room_for(request.block, request.size).ok_or(Refusal::LockerFull)?.into_iter().cloned().collect();
+    // Goods that did not come in time: their orders begin anew.
+    let late: BTreeSet<_> = chosen.iter().filter_map(|it| Some((it.block, it.stay()?.order))).collect();
+    for (block, order) in late {
+        let conciergerie = it.order.conciergerie;
+        changes.remove(&OrderStay { conciergerie, order, block, boxes: vec![] });
+    }
     for kept in &mut chosen {
         let stay = Stay {
             order: it.id(),

@@ -34,7 +34,8 @@ impl Story<'_> {
         let (order, code) = (made["order"]["order_number"].clone(), made["order"]["qr_code"].clone());
         let by_code = json!({ "qrCode": code, "lockerName": BLOCK });
         self.call(&tablet, "NexenceGetOrderByRefLockerId", by_code).await?;
-        let put = json!({ "orderNumber": order, "lockerName": BLOCK, "action": "TO_CLOSE_DOOR", "qrCode": code });
+        let put =
+            json!({ "orderNumber": order, "lockerName": BLOCK, "action": "TO_CLOSE_DOOR", "qrCode": code });
         let door = self.call(&tablet, "NexenceSimulatorSendAction", put).await?;
         let box_id = door["boxExternalId"].as_str().context("a box")?.to_owned();
         let told = json!({
@@ -71,7 +72,8 @@ impl Story<'_> {
         let renew = json!({ "conciergerieId": DESK, "lockerBlockId": block });
         let keys = self.call(marie, "RenewLockerDeviceKey", renew).await?;
         let key = |name: &str| keys[name].as_str().unwrap_or_default().to_owned();
-        let built = |nth: usize| BoxSetup { id: format!("B{nth:02}"), size: Size::M, hanger: false, sensor: true };
+        let built =
+            |nth: usize| BoxSetup { id: format!("B{nth:02}"), size: Size::M, hanger: false, sensor: true };
         self.lockers.install(BlockSetup {
             keys: Keys {
                 name: BLOCK.to_owned(),
@@ -112,13 +114,9 @@ impl Story<'_> {
     }
 
     /// The desk opens a box, and says that it is empty.
-    async fn look_after(
-        &mut self,
-        marie: &Client<'_>,
-        block: &Value,
-        box_id: &str,
-    ) -> anyhow::Result<()> {
-        let list = marie.raw_ok::<contract::lockers::GetLockerBlocks>(json!({ "conciergerieId": DESK })).await;
+    async fn look_after(&mut self, marie: &Client<'_>, block: &Value, box_id: &str) -> anyhow::Result<()> {
+        let list =
+            marie.raw_ok::<contract::lockers::GetLockerBlocks>(json!({ "conciergerieId": DESK })).await;
         let blocks = list["blocks"].as_array().context("blocks")?;
         let own = blocks.iter().find(|it| it["id"] == *block).context("the block")?;
         let boxes = own["boxes"].as_array().context("boxes")?;

@@ -52,11 +52,11 @@ fn event(id: &str, sequence: u64, kind: LockerEventKind) -> LockerEvent {
 fn goods_are_put_in_and_taken_out_and_the_box_is_free_again() {
     let mut it = opening();
     let put = it.hear(&event("1", 1, LockerEventKind::Deposited), Some(ORDER), NOW);
-    assert!(matches!(&put, Told::New(Some(put)) if !put.is_of_partner()), "{put:?}");
+    assert!(matches!(&put, EventOutcome::New(Some(put)) if !put.is_of_partner()), "{put:?}");
     assert_eq!(it.state(), BoxState::Full);
     it.open(ORDER, LockerAction::OpenForCollection, NOW).expect("it holds goods");
     let taken = it.hear(&event("2", 2, LockerEventKind::Collected), Some(ORDER), NOW);
-    assert!(matches!(&taken, Told::New(Some(taken)) if taken.is_of_partner()), "{taken:?}");
+    assert!(matches!(&taken, EventOutcome::New(Some(taken)) if taken.is_of_partner()), "{taken:?}");
     assert!(it.is_free());
 }
 
@@ -66,9 +66,9 @@ fn an_event_counts_once_and_one_that_comes_late_changes_nothing() {
     let deposit = event("5", 5, LockerEventKind::Deposited);
     it.hear(&deposit, Some(ORDER), NOW);
     let full = it.clone();
-    assert_eq!(it.hear(&deposit, Some(ORDER), NOW), Told::Known);
+    assert_eq!(it.hear(&deposit, Some(ORDER), NOW), EventOutcome::Known);
     assert_eq!(it, full);
-    assert_eq!(it.hear(&event("4", 4, LockerEventKind::Jammed), Some(ORDER), NOW), Told::Outdated);
+    assert_eq!(it.hear(&event("4", 4, LockerEventKind::Jammed), Some(ORDER), NOW), EventOutcome::Outdated);
     assert_eq!(it.content, full.content);
 }
 
@@ -137,11 +137,9 @@ fn a_door_that_did_not_move_leaves_the_box_as_it_was() {
 
 #[test]
 fn a_box_that_was_kept_in_vain_is_free_again() {
-    let mut it = reserved();
-    assert!(!it.lapse(NOW));
-    assert!(it.lapse(until()));
-    assert!(it.is_free());
-    assert!(!full().lapse(until()));
+    assert!(!reserved().is_free_at(NOW));
+    assert!(reserved().is_free_at(until()) && reserved().as_free_at(until()).is_free());
+    assert!(!full().is_free_at(until()) && !opening().is_free_at(until()));
 }
 
 fn refusal(outcome: contract::Result<()>) -> Option<Refusal> {
@@ -188,5 +186,5 @@ proptest! {
 }
 
 fn prop_assert_eq_known(it: &mut LockerBox, event: &LockerEvent) {
-    assert_eq!(it.hear(event, event.order, NOW), Told::Known);
+    assert_eq!(it.hear(event, event.order, NOW), EventOutcome::Known);
 }
