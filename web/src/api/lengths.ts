@@ -165,9 +165,3 @@ export const EGG = 64
 
 /** The name of a box of a locker. */
 export const BOX = 12
-
-/** The identity of an event of a locker, or of a command to it. */
-export const EVENT = 64
-
-/** A code that opens a box. */
-export const LOCKER_CODE = 600

@@ -1,13 +1,13 @@
 use contract::{
     Refusal,
-    auth::UserInfoFromSession,
+    auth::{GetUserToken, UserInfoFromSession},
     lockers::{
         BoxReason, DoorAction, NexenceCreateOrderByLockerBlock, NexenceGetOrderByRefLockerId,
         NexenceRechercheBeneficiaire, NexenceSetOrderBoxStatus, NexenceSimulatorGetLockerNames,
         NexenceSimulatorGetLockers, NexenceSimulatorSendAction,
     },
     offers::LockerSize,
-    orders::{MyOrdersList, QrCodeForKernOrder},
+    orders::QrCodeForKernOrder,
 };
 use jiff::SignedDuration;
 use serde_json::json;
@@ -90,8 +90,10 @@ async fn a_provider_has_five_tries_of_a_pin_and_a_session_that_is_good_for_the_l
     let hall = hall(&[(LockerSize::S, 1)]).await;
     let provider = hall.provider().await;
     provider.ok(NexenceSimulatorGetLockers { locker_name: HALL.to_owned() }).await;
-    provider.refused(UserInfoFromSession::default(), codes::NOT_FOUND).await;
-    provider.refused(MyOrdersList::default(), codes::NOT_FOUND).await;
+    // An action of whoever is signed in does not exist for this session, and one of anybody sees nobody.
+    hall.app.client(SABINE).await.ok(GetUserToken {}).await;
+    provider.refused(GetUserToken {}, codes::NOT_FOUND).await;
+    provider.refused(UserInfoFromSession::default(), codes::NO_SESSION).await;
     // From elsewhere than the locker, the PIN is worth nothing.
     hall.app.anonymous().refused(hall.login(PIN).await, Refusal::LockerKey).await;
     for _ in 0..5 {

@@ -1,4 +1,4 @@
-//! Actions of devices, tried by people.
+//! Actions of devices: a person is none, whoever they are. The tests of `lockers` say what the key of a device reaches.
 
 use contract::{ACTIONS, Access, Refusal};
 use serde_json::json;
@@ -7,7 +7,6 @@ use testkit::{
     world::{ALICE, MARIE, SABINE},
 };
 
-/// A session is no device: that has a key of its own, and the tests of `lockers` say what it then reaches.
 #[tokio::test]
 async fn actions_of_devices_answer_nobody_without_the_key_of_one() {
     let app = App::world(groups::actions()).await;
@@ -15,7 +14,8 @@ async fn actions_of_devices_answer_nobody_without_the_key_of_one() {
         [app.anonymous(), app.client(ALICE).await, app.client(MARIE).await, app.client(SABINE).await]
     {
         for entry in ACTIONS.iter().copied().flatten().filter(|it| it.access == Access::Device) {
-            let answer = client.ask(entry.name, entry.group, entry.method, &json!({})).await;
+            let unreadable = json!({ "unreadable": [] });
+            let answer = client.ask(entry.name, entry.group, entry.method, &unreadable).await;
             assert_eq!(answer.code, Refusal::LockerKey.code(), "{}: {answer:?}", entry.name);
         }
     }

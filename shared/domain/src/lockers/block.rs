@@ -145,6 +145,19 @@ impl LockerBlock {
         }
     }
 
+    /// A box of it as its order tells; absent of a box without goods.
+    pub fn order_box(&self, it: &LockerBox) -> Option<OrderBox> {
+        it.stay()?;
+        Some(OrderBox {
+            locker_name: self.name.clone(),
+            place: self.place.clone(),
+            box_id: it.id.clone(),
+            size: it.size,
+            state: it.state(),
+            since: it.since()?,
+        })
+    }
+
     /// The block as a beneficiary sees it: its room, and nothing of what it holds.
     pub fn room<'a>(
         &self,
@@ -168,21 +181,6 @@ impl LockerBlock {
             silent: self.is_silent(heard, now),
             sizes,
         }
-    }
-}
-
-impl LockerBox {
-    /// The box as its order tells of it; absent of a box without goods.
-    pub fn of_order(&self, block: &LockerBlock) -> Option<OrderBox> {
-        self.stay()?;
-        Some(OrderBox {
-            locker_name: block.name.clone(),
-            place: block.place.clone(),
-            box_id: self.id.clone(),
-            size: self.size,
-            state: self.state(),
-            since: self.since()?,
-        })
     }
 }
 

@@ -137,7 +137,7 @@ impl DeskLockers {
 
     /// The same as the order tells of them.
     pub fn shown_of_order(&self, order: OrderId) -> Vec<OrderBox> {
-        self.of_order(order).filter_map(|it| it.of_order(self.block(it.block)?)).collect()
+        self.of_order(order).filter_map(|it| self.block(it.block)?.order_box(it)).collect()
     }
 
     /// The last that was heard of a block.

@@ -1,4 +1,4 @@
-//! An order with the lockers of its desk.
+//! An order with the lockers of its desk: its boxes, and those that it would get.
 
 use contract::{
     Error, LockerBlockId, OrderId, Result, desk::LockerNeeds, lockers::BoxState, offers::LockerSize,

@@ -162,7 +162,7 @@ fn any_kind() -> impl Strategy<Value = LockerEventKind> {
 }
 
 proptest! {
-    /// Told in their order, each any number of times and again at the end, events leave what they leave told once.
+    /// EventOutcome in their order, each any number of times and again at the end, events leave what they leave told once.
     #[test]
     fn repeats_and_stragglers_change_nothing(
         kinds in prop::collection::vec((any_kind(), any::<bool>(), 1usize..3), 1..12),
