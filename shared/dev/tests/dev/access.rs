@@ -64,13 +64,8 @@ async fn an_action_that_is_not_for_a_caller_does_not_exist_for_them() {
             // The answer to an admitted caller does not matter here, as the request has no parameters.
             let answer = call(&client, entry, &json!({ "unreadable": [] })).await;
             let granted = entry.access.grants(&person.roles, &person.permissions);
-            assert_eq!(
-                !granted,
-                is_unknown_action(&answer),
-                "{} by {}: {answer:?}",
-                entry.name,
-                person.login
-            );
+            let (name, by) = (entry.name, &person.login);
+            assert_eq!(!granted, is_unknown_action(&answer), "{name} by {by}: {answer:?}");
         }
     }
 }
