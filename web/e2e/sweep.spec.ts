@@ -71,6 +71,7 @@ const LEAD_AWAY = [
   '/sso/{id}/{token}',
   '/bnfv2/previewOrder/{uId}/{offreId}/{coId}/{partId}',
   '/c/remiseprint/{id}',
+  '/kern/order/{conciergerieId}/{orderId}',
   '/bnfv2/campaign/{id}',
   '/flashDispos/create/{id}/{templateId}',
   '/flashDispos/detail/{id}',

@@ -15,6 +15,7 @@ pub(crate) async fn opened(
     let session_token = ctx.open_session(changes, person, asked).await?;
     let user = auth::User { needs_second_factor: asked.enrolling, ..ctx.for_client(person).await? };
     let answer = auth::Session {
+        id: person.id,
         session_token,
         email: person.email.clone(),
         name: person.name.clone(),

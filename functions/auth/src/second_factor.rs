@@ -36,7 +36,7 @@ pub(crate) async fn sign_in(ctx: Ctx, request: SignInWithCode) -> Result<Session
         let mut changes = Changes::new();
         attempt.succeed(&ctx, &mut changes);
         changes.save(&factor)?.delete(&ticket);
-        let asked = NewSession { no_cookies, remember, enrolling: false };
+        let asked = NewSession { no_cookies, remember, enrolling: false, locker: None };
         let answer = opened(&ctx, &mut changes, &person, asked).await?;
         ctx.write(&mut changes).await?;
         Ok(answer)
@@ -197,6 +197,6 @@ async fn full_session(ctx: &Ctx, changes: &mut Changes, person: &Person) -> Resu
         return Ok(None);
     }
     let no_cookies = before.carrier == TokenTransport::Header;
-    let asked = NewSession { no_cookies, remember: before.remember, enrolling: false };
+    let asked = NewSession { no_cookies, remember: before.remember, enrolling: false, locker: None };
     ctx.open_session(changes, person, asked).await
 }

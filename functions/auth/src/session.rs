@@ -6,13 +6,17 @@ use contract::{
     },
     cash::OwnRegister,
 };
-use domain::people::{design, session::Purpose, sso::Provider};
+use domain::people::{design, organisation::Partner, session::Purpose, sso::Provider};
 use jiff::SignedDuration;
 use runtime::{Ctx, NewSession};
 use serde_json::json;
 use store::{Changes, Claimed};
 
-use crate::{opened::opened, second_factor, sso_account, throttle::Attempt};
+use crate::{
+    opened::opened,
+    second_factor, sso_account,
+    throttle::{Attempt, TypedSecret},
+};
 
 /// The first step of the login page for everybody else; the numbers below are those of the other steps.
 const ASK_PASSWORD: LoginStep = LoginStep { action: 0, target: None };
@@ -27,8 +31,8 @@ const CODE_NEEDED: SignedDuration = SignedDuration::from_mins(5);
 const DOCUMENT: SignedDuration = SignedDuration::from_secs(60);
 
 pub(crate) async fn login(ctx: Ctx, request: Login) -> Result<auth::Session> {
-    if request.nexence_pin.is_some_and(|it| !it.is_empty()) {
-        return Err(Refusal::LockersUnavailable.into());
+    if let Some(pin) = request.nexence_pin.as_deref().filter(|it| !it.is_empty()) {
+        return at_locker(&ctx, &request.login, pin).await;
     }
     let attempt = Attempt::begin(&ctx, &request.login).await?;
     // A login that nobody has takes as long as one that somebody has: as many reads, and one verification.
@@ -71,9 +75,39 @@ pub(crate) async fn login(ctx: Ctx, request: Login) -> Result<auth::Session> {
         return Err(Error::refused_with(Refusal::SecondFactorNeeded, &CodeNeeded { uid }));
     }
     let enrolling = second_factor::owes(&ctx, &person).await?;
-    let asked = NewSession { no_cookies, remember, enrolling };
+    let asked = NewSession { no_cookies, remember, enrolling, locker: None };
     let answer = opened(&ctx, &mut changes, &person, asked).await?;
     // A session's token is given once: the answer is not kept for a repeat, which signs in anew.
+    ctx.write(&mut changes).await?;
+    Ok(answer)
+}
+
+/// Signs a provider in at a locker: by their PIN, from the device of the locker, and for its actions alone.
+async fn at_locker(ctx: &Ctx, login: &str, pin: &str) -> Result<auth::Session> {
+    let block = ctx.locker_block()?;
+    let attempt = Attempt::of(ctx, login, TypedSecret::Pin).await?;
+    let person = ctx.store.people().by_typed_login(login).await?;
+    let partner = match person.as_ref().and_then(|it| it.partner) {
+        Some(id) => Some(ctx.store.places().partner(id).await?),
+        None => None,
+    };
+    // A partner that has no PIN, or does not serve this desk, takes as long as one that does.
+    let desk = ctx.store.places().cached_desk(block.conciergerie).await?;
+    let serves = |it: &Partner| it.companies.contains(&desk.company) && !it.terms.nexence_pin.is_empty();
+    let verified = match partner.filter(|it| serves(it)) {
+        Some(partner) => runtime::password::verify(pin, &partner.terms.nexence_pin),
+        None => {
+            runtime::password::verify_nobody(pin);
+            false
+        }
+    };
+    let Some(person) = person.filter(|it| verified && it.is(Role::Partner) && it.may_sign_in()) else {
+        return Err(Refusal::BadLogin.into());
+    };
+    let mut changes = Changes::new();
+    attempt.succeed(ctx, &mut changes);
+    let asked = NewSession { no_cookies: true, locker: Some(block.id), ..NewSession::default() };
+    let answer = opened(ctx, &mut changes, &person, asked).await?;
     ctx.write(&mut changes).await?;
     Ok(answer)
 }

@@ -10,6 +10,15 @@ use usecases::accounts::no_failures;
 /// are as slow as tries in a row.
 pub(crate) struct Attempt {
     login: String,
+    secret: TypedSecret,
+}
+
+/// The secret that is tried. Each has failures of its own, so that who guesses the one keeps nobody from the other.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TypedSecret {
+    Password,
+    /// The PIN of a provider, at a locker.
+    Pin,
 }
 
 impl Attempt {
@@ -18,27 +27,47 @@ impl Attempt {
     /// # Errors
     /// [`Error::SlowDown`].
     pub(crate) async fn begin(ctx: &Ctx, login: &str) -> Result<Self> {
+        Self::of(ctx, login, TypedSecret::Password).await
+    }
+
+    /// The same for a secret of another kind.
+    ///
+    /// # Errors
+    /// [`Error::SlowDown`].
+    pub(crate) async fn of(ctx: &Ctx, login: &str, secret: TypedSecret) -> Result<Self> {
         ctx.spend(Quota::PASSWORDS, &ctx.ip).await?;
         // No more than a handful are let through at once, so that the rest soon learns how long to wait.
-        match runtime::until_written(|| count(ctx, login)).await {
+        match runtime::until_written(|| count(ctx, login, secret)).await {
             Err(Error::Busy) => Err(Error::SlowDown(1)),
-            counted => counted.map(|()| Self { login: login.to_owned() }),
+            counted => counted.map(|()| Self { login: login.to_owned(), secret }),
         }
     }
 
     /// Forgets the failures of the account: the person has shown who they are.
     pub(crate) fn succeed(&self, ctx: &Ctx, changes: &mut Changes) {
-        changes.remove(&no_failures(ctx, &self.login));
+        changes.remove(&no_failures(ctx, &named(&self.login, self.secret)));
         ctx.give_back(changes, Quota::PASSWORDS, &ctx.ip);
     }
 }
 
-async fn count(ctx: &Ctx, login: &str) -> Result<()> {
-    let mut record = no_failures(ctx, login);
+/// The name under which the failures of a secret are counted; no login has a line break.
+fn named(login: &str, secret: TypedSecret) -> String {
+    match secret {
+        TypedSecret::Password => login.to_owned(),
+        TypedSecret::Pin => format!("{}\npin", login.trim()),
+    }
+}
+
+async fn count(ctx: &Ctx, login: &str, secret: TypedSecret) -> Result<()> {
+    let mut record = no_failures(ctx, &named(login, secret));
     let mut changes = Changes::new();
     match ctx.store.guards().throttle(&record.what).await? {
         Some(mut known) => {
-            known.state.admit(ctx.now).map_err(Error::SlowDown)?;
+            let admitted = match secret {
+                TypedSecret::Password => known.state.admit(ctx.now),
+                TypedSecret::Pin => known.state.admit_pin(ctx.now),
+            };
+            admitted.map_err(Error::SlowDown)?;
             known.state.fail(ctx.now);
             known.expires = record.expires;
             changes.save(&known)?;

@@ -1,6 +1,6 @@
 //! One order with what the desk sees around it, and the one way to change it.
 
-use contract::{Done, OrderId, Result, desk::ManagerOrder};
+use contract::{Done, OrderId, Result, desk::ManagerOrder, lockers::OrderBox};
 use domain::{
     catalogue::offer::Offer,
     order::{Document, Order, views::desk::DeskContext},
@@ -20,6 +20,8 @@ pub(crate) struct OrderForDesk {
     pub(crate) desk: Conciergerie,
     /// The person who takes care of it.
     pub(crate) assignee: Option<Person>,
+    /// The boxes of its goods, where its offer goes through lockers.
+    pub(crate) boxes: Vec<OrderBox>,
     /// The writes that come with a change of it.
     pub(crate) changes: Changes,
 }
@@ -36,8 +38,15 @@ impl OrderForDesk {
             places.cached_desk(order.conciergerie),
             people.some(assignee),
         )?;
+        // A desk without lockers, which is most, is asked nothing more.
+        let at_locker =
+            order.locker_needs(&offer).is_some() || desk.options.parcel_offer == Some(order.original_offer);
+        let boxes = match at_locker {
+            true => ctx.store.lockers().of_desk(desk.id).await?.shown_of_order(order.id),
+            false => vec![],
+        };
         let (assignee, changes) = (assignee.into_iter().next(), Changes::new());
-        Ok(Self { order, offer, beneficiary, desk, assignee, changes })
+        Ok(Self { order, offer, beneficiary, desk, assignee, boxes, changes })
     }
 
     /// The order as its page shows it.
@@ -48,6 +57,7 @@ impl OrderForDesk {
             offer: &self.offer,
             desk: &self.desk,
             assignee: self.assignee.as_ref(),
+            boxes: &self.boxes,
             links: &link,
             now: ctx.now,
         }))

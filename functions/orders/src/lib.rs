@@ -7,6 +7,7 @@ mod comments;
 mod decision;
 mod holding;
 mod inputs;
+mod locker_code;
 mod mine;
 mod moving;
 mod placing;
@@ -45,6 +46,7 @@ pub fn router() -> Router {
         .on(quotes::answer)
         .on(proposals::answer)
         .on(comments::add)
+        .on(locker_code::show)
         .on(rating::rate)
         .on(rating::by_token)
 }

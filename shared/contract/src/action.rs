@@ -4,7 +4,7 @@
 use schemars::{Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{Access, Caller, Group, Refusal, Result, SessionKind, Subject};
+use crate::{Access, Caller, Error, Group, Refusal, Result, SessionKind, Subject};
 
 /// A type with a schema, where schemas are printed; any type in a function, which carries none.
 #[cfg(feature = "schema")]
@@ -92,6 +92,8 @@ pub trait Action: Named + DeserializeOwned + Described + Send + 'static {
     const OWNER_ONLY: bool = false;
     /// Whether it answers people who still have to set up a second factor.
     const BEFORE_SECOND_FACTOR: bool = false;
+    /// Whether it answers the session of a provider at a locker, which is good for nothing else.
+    const AT_LOCKER: bool = false;
     /// A valid request as JSON, needed where a parameter is. `"$order"`, `"$part"` (of the order), `"$offer"`, `"$item"` (of
     /// the offer), `"$desk"`, `"$user"`, `"$manager"`, `"$credit"`, `"$partner"`, `"$presentation"` (of the partner), `"$day"`
     /// and `"$slot"` stand for what it is about.
@@ -143,6 +145,8 @@ pub struct Entry {
     pub owner_only: bool,
     /// See [`Action::BEFORE_SECOND_FACTOR`].
     pub before_second_factor: bool,
+    /// See [`Action::AT_LOCKER`].
+    pub at_locker: bool,
     /// See [`Action::EXAMPLE`]. No function carries it, nor the schemas.
     #[cfg(feature = "schema")]
     pub example: &'static str,
@@ -175,6 +179,7 @@ impl Entry {
             polled: A::POLLED,
             owner_only: A::OWNER_ONLY,
             before_second_factor: A::BEFORE_SECOND_FACTOR,
+            at_locker: A::AT_LOCKER,
             #[cfg(feature = "schema")]
             example: A::EXAMPLE,
             #[cfg(feature = "schema")]
@@ -194,11 +199,12 @@ impl Entry {
     /// Lets a caller through to the action, or says why not: who they are, then what their session is good for.
     ///
     /// # Errors
-    /// The errors of [`Access::admit`]; the refusals `SecondFactorDue` and `OwnerOnly`.
+    /// The errors of [`Access::admit`]; the refusals `SecondFactorDue` and `OwnerOnly`; of a session at a locker, as if the action did not exist.
     pub fn admit(&self, caller: &Caller, session: SessionKind) -> Result<()> {
         self.access.admit(caller)?;
         match session {
             SessionKind::Enrolling if !self.before_second_factor => Err(Refusal::SecondFactorDue.into()),
+            SessionKind::Locker if !self.at_locker => Err(Error::UnknownAction),
             SessionKind::Impersonated if self.owner_only => Err(Refusal::OwnerOnly.into()),
             _ => Ok(()),
         }
@@ -288,6 +294,9 @@ mod tests {
         "GetGameImageAndText",
         "GetGameRules",
         "GetHuntStatusForBnf",
+        "GetKernLockerStatus",
+        "GetKernOrderDetail",
+        "GetKernOrders",
         "GetMyAccountRemoval",
         "GetMyPaymentOptions",
         "GetMyStatement",
@@ -364,7 +373,7 @@ mod tests {
         let caller =
             Caller::User(Identity { user: UserId(1), roles: vec![Role::Adherent], permissions: vec![] });
         let done = crate::ACTIONS.iter().copied().flatten().filter(|it| {
-            !matches!(it.access, Access::Public | Access::Webhook)
+            !matches!(it.access, Access::Public | Access::Webhook | Access::Device)
                 && it.admit(&caller, SessionKind::Impersonated).is_ok()
         });
         let mut names: Vec<_> = done.map(|it| it.name).collect();
@@ -375,7 +384,7 @@ mod tests {
     #[test]
     fn nobody_admits_by_the_kind_of_a_session_who_has_none() {
         for entry in crate::ACTIONS.iter().copied().flatten() {
-            let open = matches!(entry.access, Access::Public | Access::Webhook);
+            let open = matches!(entry.access, Access::Public | Access::Webhook | Access::Device);
             assert_eq!(entry.admit(&Caller::Anonymous, SessionKind::Own).is_ok(), open, "{}", entry.name);
         }
     }

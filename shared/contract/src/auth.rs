@@ -102,6 +102,8 @@ pub struct ValidCode {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Session {
+    /// The person.
+    pub id: UserId,
     /// The token of the session, only for a client that asked for `noCookies`; it is sent in `X-Session`.
     pub session_token: Option<String>,
     pub email: String,
@@ -197,7 +199,8 @@ pub struct Login {
     /// A beneficiary's session then lasts thirty days.
     #[serde(default)]
     pub remember: bool,
-    /// The PIN of a locker, whose sign-in is not open yet: refused.
+    /// The PIN of a provider, instead of the password, from the device of a locker: the session is good for the actions of
+    /// that locker, and needs `noCookies`.
     pub nexence_pin: Option<String>,
 }
 
@@ -208,7 +211,7 @@ impl Action for Login {
     const ACCESS: Access = Access::Public;
     const REFUSALS: &'static [Refusal] = &[
         Refusal::BadLogin,
-        Refusal::LockersUnavailable,
+        Refusal::LockerKey,
         Refusal::SecondFactorNeeded,
         Refusal::SsoDue,
         Refusal::OtherServer,

@@ -10,6 +10,7 @@ mod detail;
 mod inbox;
 mod lines;
 mod list;
+mod locker_needs;
 mod money;
 mod months;
 mod pickup;
@@ -44,7 +45,7 @@ pub use day::{
 };
 pub use detail::{
     BusinessEvent, ConciergerieName, DeskAction, DeskActionOptions, DeskComment, GetConciergeOrderDetail,
-    GetOrderStatusHistory, LockerNeeds, ManagerOrder, ManagerOrderDetail, OfferLine, OrderUser, StatusEntry,
+    GetOrderStatusHistory, ManagerOrder, ManagerOrderDetail, OfferLine, OrderUser, StatusEntry,
     StatusHistory,
 };
 pub use inbox::{InboxReason, ReasonLabel};
@@ -53,6 +54,7 @@ pub use list::{
     AllOrdersList, DeskOrder, InboxOrdersList, LineItem, LookForOrderById, OrderFound, OrdersPage,
     OrdersQuery,
 };
+pub use locker_needs::LockerNeeds;
 pub use money::{
     AddSpending, DeleteBill, DeleteSpending, GetOrderLedger, GetSpendingOptions, LedgerMove,
     MarkOrderUnrecoverable, OpenRegister, OrderLedger, PriceStep, SpendingDeleted, SpendingOption,

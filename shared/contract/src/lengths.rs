@@ -120,4 +120,6 @@ lengths! {
     PRIZE_TEXT = 200;
     /// The name of an egg that lies on a screen.
     EGG = 64;
+    /// The name of a box of a locker.
+    BOX = 12;
 }

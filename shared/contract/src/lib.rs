@@ -27,6 +27,7 @@ pub mod games;
 pub mod handover;
 pub mod lengths;
 pub mod list;
+pub mod lockers;
 pub mod messaging;
 pub mod offers;
 pub mod orders;
@@ -45,9 +46,9 @@ pub use permission::Permission;
 pub use subject::Subject;
 pub use vocabulary::{
     BulkOperationId, CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId, CostCenterId,
-    CreditId, EggHuntId, FlashDispoId, FlashTemplateId, ImpersonationId, Lang, NewsId, NotificationId,
-    OfferId, OfferItemId, OrderId, OrderItemId, PartnerId, PaymentId, PresentationId, ProductId, SpendingId,
-    SpotlightId, UniverseId, UserId, Words,
+    CreditId, EggHuntId, FlashDispoId, FlashTemplateId, ImpersonationId, Lang, LockerBlockId, NewsId,
+    NotificationId, OfferId, OfferItemId, OrderId, OrderItemId, PartnerId, PaymentId, PresentationId,
+    ProductId, SpendingId, SpotlightId, UniverseId, UserId, Words,
 };
 pub use wall_clock::WallClock;
 pub use why::Why;
@@ -67,6 +68,7 @@ pub const ACTIONS: &[&[Entry]] = &[
     content::ACTIONS,
     campaigns::ACTIONS,
     messaging::ACTIONS,
+    lockers::ACTIONS,
     games::ACTIONS,
     users::ACTIONS,
     conciergeries::ACTIONS,

@@ -3,6 +3,7 @@
 mod again;
 mod comments;
 mod draft;
+mod locker_code;
 mod mine;
 mod order;
 mod placing;
@@ -21,6 +22,7 @@ mod why;
 pub use again::*;
 pub use comments::*;
 pub use draft::{NewOrder, NewOrderItem, RecurrenceType};
+pub use locker_code::*;
 pub use mine::*;
 pub use order::*;
 pub use placing::*;
@@ -61,4 +63,5 @@ crate::action::actions! {
     AnswerQuote,
     SetOrderNote,
     GetOrderByNoteToken,
+    QrCodeForKernOrder,
 }

@@ -35,6 +35,8 @@ pub enum Subject {
     Hours,
     /// Legal texts, their versions and who accepted them.
     LegalText,
+    /// Blocks of lockers, their boxes and what is in them.
+    Locker,
     /// Managers who look at orders of a desk, and orders that have just come into other hands.
     Look,
     /// The means that a beneficiary pays with: cards and mandates.

@@ -111,6 +111,8 @@ ids! {
     SpotlightId,
     /// An egg hunt.
     EggHuntId,
+    /// A block of a parcel locker.
+    LockerBlockId,
 }
 
 /// The language of a text. Managers and partners always read French.

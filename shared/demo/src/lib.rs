@@ -18,6 +18,7 @@ mod hunts;
 mod images;
 mod item_numbers;
 mod legal;
+mod lockers;
 mod offers;
 mod orders;
 mod paris;
@@ -37,10 +38,11 @@ pub use accounts::{
 };
 pub use content::EDITOR;
 use contract::{Permission, Role};
-use domain::{calendar::PartnerDay, money::credit::Credit, order::Order};
+use domain::{calendar::PartnerDay, catalogue::offer::Offer, money::credit::Credit, order::Order};
 pub use employers::providers as employer_providers;
 pub use images::DemoImage;
 use jiff::Timestamp;
+pub use lockers::LOCKER_DESK;
 pub use static_files::DemoFile;
 pub use world::World;
 
@@ -56,7 +58,12 @@ pub fn world(now: Timestamp, password_hash: &str) -> World {
     people.extend(people::beneficiaries(now, password_hash));
     let texts = legal::texts(now, EDITOR);
     let acceptances = legal::accepted(&mut people, &texts);
-    let desks = places::conciergeries();
+    let mut desks = places::conciergeries();
+    for desk in desks.iter_mut().filter(|it| it.id == LOCKER_DESK) {
+        let takes_parcels =
+            |it: &&Offer| it.name.fr == catalogue::PARCEL && it.conciergeries.contains(&desk.id);
+        desk.options.parcel_offer = offers.iter().find(takes_parcels).map(|it| it.id);
+    }
     let companies: Vec<_> = places::companies().into_iter().map(|it| it.id).collect();
     let mut news = content::news(now, &offers, &companies);
     wheels::show_where_sold(&mut news, &offers, &desks);
@@ -64,11 +71,12 @@ pub fn world(now: Timestamp, password_hash: &str) -> World {
     let (trees, files): (Vec<_>, Vec<_>) = kept.unzip();
     World {
         registers: registers::registers(now, ""),
+        lockers: vec![],
         cost_centers: cost_centers::cost_centers(&places::companies(), &places::conciergeries()),
         companies: places::companies(),
         designs: places::designs(),
         sso_providers: employer_providers(),
-        conciergeries: places::conciergeries(),
+        conciergeries: desks.clone(),
         universes: universes::universes(),
         categories: universes::categories(),
         products: products::products(),

@@ -5,11 +5,12 @@
 use contract::{
     CategoryId, Cents, ConciergerieId, OfferId, OfferItemId, PartnerId, PresentationId, Price, Words,
     catalogue::{Address, ItemExtension, ItemType, OfferItem, Workflow},
+    offers::LockerSize,
     orders::EmergencyNumbers,
 };
 use domain::{
     catalogue::{
-        offer::{CalendarRules, Offer},
+        offer::{CalendarRules, LockerNeed, Offer, StaffItem},
         presentation::Presentation,
     },
     people::organisation::Partner,
@@ -103,6 +104,8 @@ impl Maker<'_> {
             .iter()
             .find(|it| it.partner == self.partner && it.content.category == self.shelf.category)
             .map_or(PresentationId(0), |it| it.id);
+        let size = self.find(|it| if let Trait::Locker(size) = it { Some(*size) } else { None });
+        let items = self.items(id);
         Offer {
             partner: self.partner,
             partner_name: shown_name(partners, self.partner),
@@ -120,7 +123,9 @@ impl Maker<'_> {
             visible_to_beneficiaries: !self.has(Trait::DeskOnly),
             conciergeries: self.desks.iter().copied().map(ConciergerieId).collect(),
             workflow: self.service.workflow,
-            items: self.items(id),
+            has_kern: size.is_some(),
+            staff_items: size.map(|size| in_lockers(&items, size)).unwrap_or_default(),
+            items,
             cannot_place_order: self.has(Trait::ReadOnly),
             date_flexible: self.has(Trait::FlexibleDate),
             ask_for_time: self.asks(),
@@ -246,6 +251,13 @@ impl Maker<'_> {
             html(self.service.about.1, points.iter().map(|it| &it.1).collect()),
         )
     }
+}
+
+/// Each thing that is sold fills a box.
+fn in_lockers(items: &[OfferItem], size: LockerSize) -> Vec<StaffItem> {
+    let locker = LockerNeed { size: Some(size), number: Some(1), hanger: false, sensor: false };
+    let sold = items.iter().filter(|it| it.kind == ItemType::Default);
+    sold.map(|it| StaffItem { item: it.id, buying_price: None, locker: Some(locker) }).collect()
 }
 
 fn offer_item(id: OfferItemId, category: CategoryId, item: &Item, level: i64, all_final: bool) -> OfferItem {

@@ -1,6 +1,7 @@
 //! The content of a demonstration beside its orders.
 
 use contract::{
+    LockerBlockId,
     catalogue::{CarouselItem, Category, Product, Universe},
     conciergeries::Design,
     content::{NewsForm, SpotlightForm},
@@ -15,6 +16,7 @@ use domain::{
         static_files::tree::StaticTree,
     },
     games::{kept_hunt::KeptHunt, kept_wheel::KeptWheel},
+    lockers::{block::LockerBlock, boxes::LockerBox},
     money::credit::Credit,
     people::{
         organisation::{Company, Conciergerie, Partner},
@@ -26,7 +28,7 @@ use domain::{
 };
 use jiff::Timestamp;
 
-use crate::{images::DemoImage, registers, static_files::DemoFile};
+use crate::{images::DemoImage, lockers, registers, static_files::DemoFile};
 
 /// Everything but the orders.
 #[derive(Clone, Debug, Default)]
@@ -35,6 +37,8 @@ pub struct World {
     pub cost_centers: Vec<CostCenter>,
     /// Closed, each with its journal.
     pub registers: Vec<Writing>,
+    /// Blocks with their boxes; there are some where they can be reached.
+    pub lockers: Vec<(LockerBlock, Vec<LockerBox>)>,
     pub designs: Vec<Design>,
     pub sso_providers: Vec<Provider>,
     pub conciergeries: Vec<Conciergerie>,
@@ -70,5 +74,10 @@ impl World {
     /// The same, with registers that print at an address.
     pub fn printing_at(self, printer: &str, now: Timestamp) -> Self {
         Self { registers: registers::registers(now, printer), ..self }
+    }
+
+    /// The same, with parcel lockers that are reached at an origin.
+    pub fn with_lockers_at(self, origin: &str, device_hash: impl Fn(LockerBlockId) -> String) -> Self {
+        Self { lockers: lockers::lockers(origin, device_hash), ..self }
     }
 }

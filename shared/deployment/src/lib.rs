@@ -31,7 +31,7 @@ pub const FUNCTIONS: &[Function] = &[
         .may(&[Tables, Outbox]),
     // A photo that comes with a comment is redrawn in memory.
     Function::group(Orders, "Ordering by beneficiaries")
-        .may(&[Tables, Outbox, ReadFiles, WriteFiles, Banks])
+        .may(&[Tables, Outbox, ReadFiles, WriteFiles, Banks, LockerDoors])
         .memory(512),
     // A photo on an order is redrawn in memory.
     Function::group(Desk, "Orders as managers and partners work on them")
@@ -68,6 +68,10 @@ pub const FUNCTIONS: &[Function] = &[
         .may(&[Tables, Outbox, ReadFiles, WriteFiles, Calls])
         .memory(512)
         .slow(5),
+    // A door is opened while somebody stands before it.
+    Function::group(Lockers, "Parcel lockers: blocks, doors, and what goods do there")
+        .may(&[Tables, Outbox, LockerDoors])
+        .slow(6),
     Function::group(Partners, "Partners, what is shown of them, and their orders")
         .may(&[Tables, Outbox, ReadFiles, WriteFiles])
         .memory(512)

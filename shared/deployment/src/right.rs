@@ -39,6 +39,8 @@ pub enum Right {
     Browsers,
     /// Has the call centre call, with the token of whoever asks; it is reached over the network.
     Calls,
+    /// Signs the codes of parcel lockers and opens their doors; blocks are reached over the network, each with its key.
+    LockerDoors,
     /// Tells clients where the connections are opened over which changes are told.
     LiveAddress,
     /// Is asked who may connect; posts to open connections, and closes them.
@@ -170,6 +172,7 @@ impl Right {
             | Right::BrowserKey
             | Right::Browsers
             | Right::Calls
+            | Right::LockerDoors
             | Right::LiveAddress
             | Right::Attestations => &[],
         }
@@ -247,6 +250,15 @@ impl Right {
                     &[
                         EnvironmentVariable::text("GENESYS_REGION", "${GenesysRegion}"),
                         EnvironmentVariable::text("GENESYS_CLIENT", "${GenesysClient}"),
+                    ]
+                }
+            }
+            Right::LockerDoors => {
+                const {
+                    &[
+                        EnvironmentVariable::text("LOCKER_HOSTS", "${LockerHosts}"),
+                        EnvironmentVariable::secret("LOCKER_PUBLIC_KEY", "LockerSecret", "public"),
+                        EnvironmentVariable::secret("LOCKER_PRIVATE_KEY", "LockerSecret", "private"),
                     ]
                 }
             }

@@ -9,7 +9,7 @@ use contract::{
     content::{ContentEventKind, ContentRef},
     orders::SeriesState,
 };
-use demo::{DemoFile, World};
+use demo::{DemoFile, LOCKER_DESK, World};
 use domain::{
     calendar::paris,
     catalogue::timeline::{AtDesk, OfferTimeline},
@@ -29,7 +29,7 @@ use store::{
     references,
 };
 
-use crate::{accounts::PASSWORD, database::told};
+use crate::{accounts::PASSWORD, database::told, lockers::device_key};
 
 /// How often progress is told.
 const STEP: usize = 4_000;
@@ -45,15 +45,17 @@ pub async fn load(loader: Loader, now: Timestamp, orders: Option<usize>) -> anyh
     write(loader, demo::world(now, &hash()?), now, orders.unwrap_or(demo::ORDERS)).await
 }
 
-/// The same, with registers that print at an address.
-pub async fn load_printing(
+/// The same, with registers that print at an address, and parcel lockers at an origin.
+pub async fn load_with(
     loader: Loader,
     now: Timestamp,
     orders: Option<usize>,
     printer: &str,
+    lockers: &str,
 ) -> anyhow::Result<usize> {
     println!("Loading demo data: the catalogue and the people ...");
     let world = demo::world(now, &hash()?).printing_at(printer, now);
+    let world = world.with_lockers_at(lockers, |block| runtime::hash(&device_key(LOCKER_DESK, block)));
     write(loader, world, now, orders.unwrap_or(demo::ORDERS)).await
 }
 
@@ -97,6 +99,7 @@ async fn write(loader: Loader, world: World, now: Timestamp, count: usize) -> an
         (Sequence::Company, count(world.companies.len())),
         (Sequence::Conciergerie, count(world.conciergeries.len())),
         (Sequence::CostCenter, count(world.cost_centers.len())),
+        (Sequence::LockerBlock, count(world.lockers.len())),
         (Sequence::CashRegister, count(world.registers.len())),
         (Sequence::EggHunt, count(world.hunts.len())),
         (Sequence::News, world.news.iter().map(|it| it.id).max().unwrap_or(0)),
@@ -131,6 +134,10 @@ impl Loading {
             self.all(&made.lines).await?;
         }
         self.all(&world.conciergeries).await?;
+        for (block, boxes) in &world.lockers {
+            self.put(block).await?;
+            self.all(boxes).await?;
+        }
         self.all(&world.partners).await?;
         for design in &world.designs {
             self.put(design).await?;

@@ -18,6 +18,7 @@ pub mod employers;
 pub mod faults;
 pub mod gateway;
 pub mod live;
+pub mod lockers;
 pub mod mail_events;
 pub mod options;
 pub mod platform;

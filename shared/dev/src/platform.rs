@@ -31,6 +31,7 @@ use crate::{
     faults::Faults,
     gateway::Gateway,
     live::{self, Hub},
+    lockers::{self, OpenLockers},
     mail_events,
     options::DevOptions,
     poller,
@@ -50,6 +51,7 @@ struct Outside<'a> {
     pool: &'a OpenPool,
     crm: &'a OpenUniverse,
     calls: &'a OpenCallCentre,
+    lockers: &'a OpenLockers,
     printer: &'a OpenPrinter,
     push: &'a OpenPushService,
     events: &'a MailEvents,
@@ -65,15 +67,17 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
 
     let clock = folder.read_clock();
     let printer = printer::open(options.port.wrapping_add(5), clock.clone()).await?;
+    let home = format!("http://localhost:{}", options.port);
+    let lockers =
+        lockers::open(options.port.wrapping_add(9), &folder.lockers(), &home, clock.clone()).await?;
     let (state, output) = (folder.cloud(), folder.cloud_log());
     let (mut cloud, store) = tokio::try_join!(
         Cloud::start(&options.python, &options.cloud, &state, &output),
-        tables(&folder, &clock, &options, printer.address()),
+        tables(&folder, &clock, &options, printer.address(), &lockers.origin),
     )?;
     let provisions = cloud.provide().await?;
     let bank = bank::open(options.port.wrapping_add(1), &folder.bank(), clock.clone()).await?;
 
-    let home = format!("http://localhost:{}", options.port);
     let port = options.port.wrapping_add(2);
     let collector = collector::open(port, &folder.collector(), &home, clock.clone()).await?;
 
@@ -94,6 +98,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
         pool: &pool,
         crm: &crm,
         calls: &calls,
+        lockers: &lockers,
         printer: &printer,
         push: &push,
         events: &events,
@@ -113,6 +118,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
     let (written, feed) = tokio::sync::mpsc::unbounded_channel();
     let store = store.fed(written);
     let services = Arc::new(services(options.port, clock, store, servers, &outside, &provisions)?);
+    lockers.install(&services, &home).await?;
     let hub = Arc::new(Hub::default());
     let live = Arc::new(Live::new(services.clone(), Sockets::Within(hub.clone())));
     let jobs = Arc::new(groups::jobs());
@@ -133,6 +139,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
         collector: collector.clone(),
         crm: crm.clone(),
         calls: calls.clone(),
+        lockers: lockers.clone(),
         printer: printer.clone(),
         push: push.clone(),
         mail_events: events.clone(),
@@ -189,6 +196,7 @@ async fn tables(
     clock: &Clock,
     options: &DevOptions,
     printer: &str,
+    lockers: &str,
 ) -> anyhow::Result<Store> {
     if folder.database().exists() {
         let (_, store) = database::open(&folder.database()).await?;
@@ -204,7 +212,7 @@ async fn tables(
     let loader = database::loader(&database);
     match options.empty {
         true => demo_data::load_empty(loader, clock.now()).await?,
-        false => demo_data::load_printing(loader, clock.now(), options.orders, printer).await?,
+        false => demo_data::load_with(loader, clock.now(), options.orders, printer, lockers).await?,
     };
     database.disable_bulk_loading().map_err(slow)?;
     Ok(store)
@@ -224,7 +232,7 @@ fn services(
     clock: Clock,
     store: Store,
     servers: Servers,
-    Outside { bank, collector, pool, crm, calls, push, events, .. }: &Outside<'_>,
+    Outside { bank, collector, pool, crm, calls, lockers, push, events, .. }: &Outside<'_>,
     provisions: &Provisions,
 ) -> anyhow::Result<Services> {
     let (mails, tasks) = (&provisions.mails, &provisions.tasks);
@@ -247,6 +255,7 @@ fn services(
         splio: Some(crm.config()),
         push: Some(push.config()),
         genesys: Some(calls.config()),
+        lockers: Some(lockers.config()),
         debits: DebitPolicy::default(),
         sso: Some(pool.config()),
         servers,
@@ -263,6 +272,8 @@ fn services(
         crm: Some(Services::crm(&crm.config())?),
         push: Services::push(&config)?,
         call_centre: Some(Services::call_centre(&calls.config(), &config.home())?),
+        lockers: Some(Services::lockers(&lockers.config())),
+        locker_codes: Some(Services::locker_codes(&lockers.config())?),
         files: Some(provisions.aws.files(provisions.bucket)),
         mail_events: Some(Services::mail_events(&mail_events::config(events))?),
         issuer: Some(Services::issuer(&pool.config())?),
@@ -311,7 +322,7 @@ fn write_log(file: File) {
 fn announce(
     url: &str,
     folder: &Folder,
-    Outside { bank, collector, pool, crm, calls, printer, push, .. }: &Outside<'_>,
+    Outside { bank, collector, pool, crm, calls, lockers, printer, push, .. }: &Outside<'_>,
     cloud: &Cloud,
     begun: Instant,
 ) {
@@ -323,6 +334,7 @@ fn announce(
     println!("  {:<16} {}", "employers", pool.origin);
     println!("  {:<16} {}", "CRM", crm.origin);
     println!("  {:<16} {}", "call centre", calls.origin);
+    println!("  {:<16} {}", "lockers", lockers.origin);
     println!("  {:<16} {}", "web push", push.origin);
     println!("  {:<16} {}", "receipt printer", printer.origin);
     println!("  {:<16} {}", "S3, SQS, SES", cloud.endpoint);

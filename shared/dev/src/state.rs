@@ -35,7 +35,7 @@ impl Folder {
     /// Forgets everything. Only what the platform itself writes is removed.
     pub fn forget(&self) -> anyhow::Result<()> {
         let _ = fs::remove_dir_all(self.cloud());
-        for file in [self.bank(), self.collector(), self.employers(), self.clock()] {
+        for file in [self.bank(), self.collector(), self.employers(), self.lockers(), self.clock()] {
             let _ = fs::remove_file(file);
         }
         self.forget_tables()
@@ -69,6 +69,10 @@ impl Folder {
 
     pub fn employers(&self) -> PathBuf {
         self.root.join("employers.json")
+    }
+
+    pub fn lockers(&self) -> PathBuf {
+        self.root.join("lockers.json")
     }
 
     pub fn cloud(&self) -> PathBuf {

@@ -8,6 +8,7 @@ pub mod content;
 pub mod extracts;
 pub mod games;
 pub mod list;
+pub mod lockers;
 pub mod messaging;
 pub mod money;
 pub mod notices;

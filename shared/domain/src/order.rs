@@ -21,6 +21,7 @@ mod event;
 pub mod fee;
 pub mod feed;
 pub mod feedback;
+pub mod given;
 pub mod handover;
 pub mod ics;
 pub mod inbox;

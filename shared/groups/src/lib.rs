@@ -20,6 +20,7 @@ pub fn each() -> impl Iterator<Item = (&'static str, Router)> {
         ("content", content::router()),
         ("campaigns", campaigns::router()),
         ("messaging", messaging::router()),
+        ("lockers", lockers::router()),
         ("partners", partners::router()),
         ("users", users::router()),
         ("conciergeries", conciergeries::router()),

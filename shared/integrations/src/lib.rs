@@ -1,6 +1,6 @@
 //! The outside systems that the platform talks to: mail, queue, files, the card bank, the collector of direct debits,
-//! the CRM, the call centre, the services of browsers (web push), the issuer that vouches for the people of employers, and
-//! the user pool that has their providers.
+//! the CRM, the call centre, the services of browsers (web push), the makers of parcel lockers, the issuer that vouches for
+//! the people of employers, and the user pool that has their providers.
 //!
 //! Each integration is an enum: the real protocol, or a [`Recorder`] that a test reads afterwards.
 //! The banks and the issuer of tokens have the real protocol only: the `sandbox` crate speaks it on this machine.
@@ -26,6 +26,7 @@ pub mod card;
 pub mod crm;
 pub mod debit;
 pub mod files;
+pub mod lockers;
 pub mod mail;
 pub mod push;
 pub mod queue;

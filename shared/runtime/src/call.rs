@@ -57,6 +57,7 @@ impl Call {
         match &self.who {
             _ if self.impersonating.is_some() => SessionKind::Impersonated,
             Some(who) if who.session.enrolling => SessionKind::Enrolling,
+            Some(who) if who.session.locker.is_some() => SessionKind::Locker,
             _ => SessionKind::Own,
         }
     }

@@ -45,6 +45,8 @@ pub struct Config {
     pub push: Option<PushConfig>,
     /// The call centre. Absent, nobody is called from here.
     pub genesys: Option<GenesysConfig>,
+    /// Parcel lockers. Absent, no door is opened from here.
+    pub lockers: Option<LockersConfig>,
     /// Notice, retries and reminders of direct debits.
     pub debits: DebitPolicy,
     /// The user pool behind which the providers of employers stand; none: nobody signs in through an employer.
@@ -129,6 +131,17 @@ pub struct GenesysConfig {
     pub client: String,
 }
 
+/// The hosts of the makers of parcel lockers, and the key pair that signs the codes of their boxes.
+#[derive(Clone, Debug)]
+pub struct LockersConfig {
+    /// Blocks are called there and nowhere else; one that begins with a point stands for all below it.
+    pub hosts: Vec<String>,
+    /// Base64url; blocks are shown it.
+    pub public_key: String,
+    /// Base64url.
+    pub private_key: Secret,
+}
+
 /// The key never reaches a log.
 impl std::fmt::Debug for SplioConfig {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -210,6 +223,7 @@ impl Config {
                 local: None,
             }),
             genesys: genesys()?,
+            lockers: lockers(),
             debits: debit_policy()?,
             sso,
             archive_key: env("ARCHIVE_KEY").map(Secret::new),
@@ -278,6 +292,17 @@ fn genesys() -> anyhow::Result<Option<GenesysConfig>> {
     let (api_url, login_url) = hosts_of_region(&region)
         .ok_or_else(|| anyhow::anyhow!("GENESYS_REGION: {region} is no region of Genesys Cloud"))?;
     Ok(Some(GenesysConfig { api_url, login_url, client }))
+}
+
+/// The lockers, where codes can be signed: without one no beneficiary opens a box.
+fn lockers() -> Option<LockersConfig> {
+    let (public_key, private_key) = env("LOCKER_PUBLIC_KEY").zip(env("LOCKER_PRIVATE_KEY"))?;
+    let hosts = env("LOCKER_HOSTS").unwrap_or_default();
+    Some(LockersConfig {
+        hosts: hosts.split(',').map(|it| it.trim().to_owned()).filter(|it| !it.is_empty()).collect(),
+        public_key,
+        private_key: Secret::new(private_key),
+    })
 }
 
 /// One setting, if it is there and not empty.

@@ -7,6 +7,7 @@ use contract::{
     UserId,
 };
 use domain::{
+    lockers::block::LockerBlock,
     notices::Notice,
     order::Order,
     people::{
@@ -51,6 +52,8 @@ pub struct Ctx {
     pub(crate) repeat: Option<Repeat>,
     pub(crate) extras: Arc<Mutex<ResponseExtras>>,
     pub(crate) notice: Option<Arc<Request>>,
+    /// The block whose device asks.
+    pub(crate) device: Option<Arc<Versioned<LockerBlock>>>,
 }
 
 /// The parts of a response besides the answer.
@@ -373,7 +376,8 @@ impl Ctx {
     /// Opens a session like the one of this call, which the change ends.
     pub async fn renew_session(&self, changes: &mut Changes, person: &Person) -> Result<Option<String>> {
         let Session { carrier, remember, enrolling, .. } = *self.session()?;
-        let asked = NewSession { no_cookies: carrier == TokenTransport::Header, remember, enrolling };
+        let no_cookies = carrier == TokenTransport::Header;
+        let asked = NewSession { no_cookies, remember, enrolling, locker: None };
         self.open_session(changes, person, asked).await
     }
 

@@ -10,6 +10,7 @@ pub mod compression;
 mod config;
 mod context;
 mod ctx;
+mod device;
 mod edge;
 mod envelope;
 mod files;
@@ -48,7 +49,8 @@ mod waitlists;
 pub use change::{decide_and_write, until_written};
 pub use clock::Clock;
 pub use config::{
-    AxeptaConfig, Config, GenesysConfig, MailEventsConfig, PushConfig, SlimpayConfig, SplioConfig, SsoConfig,
+    AxeptaConfig, Config, GenesysConfig, LockersConfig, MailEventsConfig, PushConfig, SlimpayConfig,
+    SplioConfig, SsoConfig,
 };
 pub use context::Context;
 pub use ctx::{Ctx, Reach};

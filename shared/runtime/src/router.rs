@@ -9,7 +9,7 @@ use crate::{
     Ctx, Request, Response, Services,
     admission::{asked_lang, chosen, guard_method, guard_origin, idempotency_key},
     call::{Call, first_answer, kept_answer, repeat_of},
-    edge,
+    device, edge,
     envelope::{envelope, finish, refused, send_bytes, tagged},
     impersonation,
     params::Params,
@@ -104,6 +104,7 @@ impl Router {
         let readable = key.as_ref().ok().copied().flatten();
         let who = session::authenticate(entry, request, readable, &call.store, call.now).await?;
         call.who = session::admitted(entry, who);
+        let device = device::authenticate(entry, request, &call.store).await?;
         let chosen = chosen(request)?;
         call.impersonating = impersonation::assume(call.who.as_mut(), &chosen, &call.store, call.now).await?;
         if let Some(who) = &call.who {
@@ -133,6 +134,7 @@ impl Router {
             chosen,
             repeat: repeat.clone(),
             extras: call.extras.clone(),
+            device: device.map(Arc::new),
             notice: (entry.access == Access::Webhook).then(|| Arc::new(request.clone())),
         };
         let outcome = match handler(ctx, &params) {

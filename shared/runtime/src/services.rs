@@ -8,6 +8,7 @@ use integrations::{
     card::{CardProvider, CardSettings, Secret},
     crm::{Crm, CrmSettings},
     debit::{DebitProvider, DebitSettings},
+    lockers::{CodeSigner, LockerSettings, Lockers},
     push::{Push, PushSettings},
     sns::{Topic, TopicSettings},
     sso::{Issuer, IssuerSettings},
@@ -35,6 +36,10 @@ pub struct Services {
     pub push: Option<Push>,
     /// The call centre, where it is configured.
     pub call_centre: Option<CallCentre>,
+    /// Parcel lockers, where they are configured.
+    pub lockers: Option<Lockers>,
+    /// The signer of the codes of their boxes, where they are configured.
+    pub locker_codes: Option<CodeSigner>,
     pub files: Option<integrations::Files>,
     /// The topic that tells what becomes of mails, where it is configured.
     pub mail_events: Option<Arc<Topic>>,
@@ -70,6 +75,8 @@ impl Services {
                 .as_ref()
                 .map(|it| Self::call_centre(it, &config.home()))
                 .transpose()?,
+            lockers: config.lockers.as_ref().map(Self::lockers),
+            locker_codes: config.lockers.as_ref().map(Self::locker_codes).transpose()?,
             files: config.files_bucket.as_deref().map(|bucket| aws.files(bucket)),
             mail_events: config.mail_events.as_ref().map(Self::mail_events).transpose()?,
             issuer: config.sso.as_ref().map(Self::issuer).transpose()?,
@@ -156,6 +163,17 @@ impl Services {
             home: home.to_owned(),
             limit: std::time::Duration::from_secs(5),
         })?)
+    }
+
+    /// The parcel lockers of a configuration.
+    pub fn lockers(config: &crate::LockersConfig) -> Lockers {
+        let limit = std::time::Duration::from_secs(5);
+        Lockers::new(LockerSettings { hosts: config.hosts.clone(), limit })
+    }
+
+    /// The signer of codes of a configuration.
+    pub fn locker_codes(config: &crate::LockersConfig) -> anyhow::Result<CodeSigner> {
+        Ok(CodeSigner::new(&config.public_key, &config.private_key)?)
     }
 
     /// The card bank of a configuration.

@@ -1,6 +1,6 @@
 //! Finds the person who is asking, from the token of the request.
 
-use contract::{Access, Caller, Entry, Error, Method, Result, Role, UserId};
+use contract::{Access, Caller, Entry, Error, LockerBlockId, Method, Result, Role, UserId};
 use domain::people::{
     concierge::LastSeen,
     device::Device,
@@ -51,11 +51,13 @@ pub struct NewSession {
     pub remember: bool,
     /// It opens nothing but what sets up a second factor.
     pub enrolling: bool,
+    /// It is good for the actions of this block of lockers, and for nothing else.
+    pub locker: Option<LockerBlockId>,
 }
 
 /// A new session of a person, and its token.
 pub(crate) fn open(person: &Person, asked: NewSession, device: Device, now: Timestamp) -> (Token, Session) {
-    let NewSession { no_cookies, remember, enrolling } = asked;
+    let NewSession { no_cookies, remember, enrolling, locker } = asked;
     let carrier = if no_cookies { TokenTransport::Header } else { TokenTransport::Cookie };
     let life = life(person, remember);
     // The number lets session and person be read in one call; it is no secret.
@@ -71,6 +73,7 @@ pub(crate) fn open(person: &Person, asked: NewSession, device: Device, now: Time
         remember,
         device,
         enrolling,
+        locker,
         generation: person.generation,
         push: None,
     };
@@ -167,11 +170,14 @@ pub(crate) fn caller(who: Option<&SignedIn>) -> Caller {
     who.map_or(Caller::Anonymous, |it| Caller::User(it.person.identity()))
 }
 
-/// The person that a request goes on as. Somebody who owes a second factor counts as nobody, for actions that
-/// anybody may call.
+/// The person that a request goes on as. Somebody who owes a second factor, or is signed in at a locker alone, counts as
+/// nobody for actions that anybody may call.
 pub(crate) fn admitted(entry: &Entry, who: Option<SignedIn>) -> Option<SignedIn> {
     let public = matches!(entry.access, Access::Public | Access::Webhook);
-    who.filter(|it| !(it.session.enrolling && public && !entry.before_second_factor))
+    who.filter(|it| {
+        let limited = (it.session.enrolling && !entry.before_second_factor) || it.session.locker.is_some();
+        !(public && limited)
+    })
 }
 
 /// The person, or code 1.

@@ -24,7 +24,7 @@ const ADDRESSES: [&str; 12] = [
 ];
 
 /// Fields of requests that hold what somebody or something is called, a number that is dialled, or a code that was told.
-const NAMES: [&str; 30] = [
+const NAMES: [&str; 31] = [
     "accessCode",
     "city",
     "code",
@@ -41,6 +41,7 @@ const NAMES: [&str; 30] = [
     "lastName",
     "lastNname",
     "lastname",
+    "lockerName",
     "mobileNumber",
     "name",
     "nameEn",

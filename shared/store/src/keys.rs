@@ -15,6 +15,7 @@ pub(crate) mod conversations;
 pub(crate) mod games;
 pub(crate) mod handover;
 pub(crate) mod live;
+pub(crate) mod lockers;
 pub(crate) mod messages;
 pub(crate) mod money;
 pub(crate) mod orders;

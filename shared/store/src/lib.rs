@@ -114,6 +114,7 @@ pub enum Sequence {
     LegalVersion,
     FlashTemplate,
     FlashDispo,
+    LockerBlock,
 }
 
 impl Sequence {
@@ -142,6 +143,7 @@ impl Sequence {
             Sequence::LegalVersion => "legalVersion",
             Sequence::FlashTemplate => "flashTemplate",
             Sequence::FlashDispo => "flashDispo",
+            Sequence::LockerBlock => "lockerBlock",
         }
     }
 }

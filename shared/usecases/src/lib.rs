@@ -19,6 +19,7 @@ pub mod games;
 pub mod handing_over;
 pub mod holds;
 pub mod linked_offers;
+pub mod lockers;
 mod month;
 pub mod moving_on;
 pub mod offers;

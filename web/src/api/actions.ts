@@ -4,7 +4,7 @@ import type { components } from './schema'
 type S = components['schemas']
 
 /** The things that actions show and change. */
-export type Subject = 'Account' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Editorial' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Look' | 'Means' | 'Message' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Waitlist' | 'Work'
+export type Subject = 'Account' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Editorial' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Locker' | 'Look' | 'Means' | 'Message' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Waitlist' | 'Work'
 
 /**
  * The callers that an action admits: `onBehalf`, a beneficiary or a manager who acts for one; `staff`, a manager or an
@@ -153,6 +153,7 @@ export const actions = {
   AnswerQuote: { method: 'POST', group: 'orders', access: 'signedIn', outdates: ['Order'] },
   SetOrderNote: { method: 'POST', group: 'orders', access: 'public', outdates: ['Order', 'Notice'] },
   GetOrderByNoteToken: { group: 'orders', access: 'public', shows: ['Order'] },
+  QrCodeForKernOrder: { group: 'orders', access: 'adherent', shows: ['Locker', 'Order'] },
   AllOrdersList: { group: 'desk', access: 'gestionnaire', shows: ['Order', 'Payment', 'Goods'] },
   GetOrdersMonthList: { group: 'desk', access: 'serving', shows: ['Order', 'Hours'] },
   InboxOrdersList: { group: 'desk', access: 'gestionnaire', shows: ['Order'] },
@@ -348,6 +349,24 @@ export const actions = {
   OpenCallCentre: { method: 'POST', group: 'messaging', access: ['GENESYS_ACCESS'] },
   GetCallCentreStatus: { method: 'POST', group: 'messaging', access: ['GENESYS_ACCESS'] },
   SetCallCentreStatus: { method: 'POST', group: 'messaging', access: ['GENESYS_ACCESS'] },
+  GetKernOrders: { method: 'POST', group: 'lockers', access: 'signedIn', shows: ['Locker', 'Order'] },
+  GetKernLockerStatus: { method: 'POST', group: 'lockers', access: 'signedIn', shows: ['Locker'] },
+  GetKernOrderDetail: { method: 'POST', group: 'lockers', access: 'signedIn', shows: ['Locker', 'Order'] },
+  RunLockerAction: { method: 'POST', group: 'lockers', access: 'adherent', outdates: ['Locker', 'Order'] },
+  NexenceSimulatorGetLockerNames: { group: 'lockers', access: 'public', shows: ['Locker'] },
+  NexenceGetOrderByRefLockerId: { group: 'lockers', access: 'public', shows: ['Locker', 'Order'] },
+  NexenceSetOrderBoxStatus: { method: 'POST', group: 'lockers', access: 'public', outdates: ['Locker', 'Order'] },
+  NexenceSimulatorSendAction: { method: 'POST', group: 'lockers', access: 'public', outdates: ['Locker', 'Order'] },
+  NexenceRechercheBeneficiaire: { group: 'lockers', access: 'public', shows: ['Person'] },
+  NexenceSimulatorGetLockers: { group: 'lockers', access: 'public', shows: ['Locker'] },
+  NexenceCreateOrderByLockerBlock: { method: 'POST', group: 'lockers', access: 'public', outdates: ['Locker', 'Order'] },
+  NexenceGetOrdersByLockerBlock: { group: 'lockers', access: 'public', shows: ['Locker', 'Order'] },
+  RecordLockerEvents: { method: 'POST', group: 'lockers', access: 'public', outdates: ['Locker', 'Order'] },
+  GetLockerBlocks: { group: 'lockers', access: 'gestionnaire', shows: ['Locker'] },
+  SaveLockerBlock: { method: 'POST', group: 'lockers', access: ['CONFIGURATION'], outdates: ['Locker'] },
+  RenewLockerDeviceKey: { method: 'POST', group: 'lockers', access: ['CONFIGURATION'], outdates: ['Locker'] },
+  OpenLockerBox: { method: 'POST', group: 'lockers', access: 'gestionnaire', outdates: ['Locker', 'Order'] },
+  FreeLockerBox: { method: 'POST', group: 'lockers', access: 'gestionnaire', outdates: ['Locker', 'Order'] },
   LaunchRoue: { method: 'POST', group: 'games', access: 'adherent', outdates: ['Game', 'Order'] },
   GetRoueForBnf: { group: 'games', access: 'adherent', shows: ['Game'] },
   GetRoueOdds: { method: 'POST', group: 'games', access: ['MANAGE_EDITORIAL_CONTENT'], shows: ['Game'] },
@@ -582,6 +601,7 @@ export interface Actions {
   AnswerQuote: { request: S['AnswerQuote']; response: S['Order'] }
   SetOrderNote: { request: S['SetOrderNote']; response: S['Done'] }
   GetOrderByNoteToken: { request: S['GetOrderByNoteToken']; response: S['OrderToRate'] }
+  QrCodeForKernOrder: { request: S['QrCodeForKernOrder']; response: S['LockerCode'] }
   AllOrdersList: { request: S['AllOrdersList']; response: S['OrdersPage'] }
   GetOrdersMonthList: { request: S['GetOrdersMonthList']; response: S['OrderMonths'] }
   InboxOrdersList: { request: S['InboxOrdersList']; response: S['OrdersPage'] }
@@ -777,6 +797,24 @@ export interface Actions {
   OpenCallCentre: { request: S['OpenCallCentre']; response: S['CallCentreToken'] }
   GetCallCentreStatus: { request: S['GetCallCentreStatus']; response: S['CallCentreStatus'] }
   SetCallCentreStatus: { request: S['SetCallCentreStatus']; response: S['CallCentreStatus'] }
+  GetKernOrders: { request: S['GetKernOrders']; response: S['KernOrders'] }
+  GetKernLockerStatus: { request: S['GetKernLockerStatus']; response: S['KernLockerStatus'] }
+  GetKernOrderDetail: { request: S['GetKernOrderDetail']; response: S['KernOrderDetail'] }
+  RunLockerAction: { request: S['RunLockerAction']; response: S['LockerStepDone'] }
+  NexenceSimulatorGetLockerNames: { request: S['NexenceSimulatorGetLockerNames']; response: S['LockerNames'] }
+  NexenceGetOrderByRefLockerId: { request: S['NexenceGetOrderByRefLockerId']; response: S['NexenceOrderFound'] }
+  NexenceSetOrderBoxStatus: { request: S['NexenceSetOrderBoxStatus']; response: S['Done'] }
+  NexenceSimulatorSendAction: { request: S['NexenceSimulatorSendAction']; response: S['NexenceDoor'] }
+  NexenceRechercheBeneficiaire: { request: S['NexenceRechercheBeneficiaire']; response: S['NexenceBeneficiaries'] }
+  NexenceSimulatorGetLockers: { request: S['NexenceSimulatorGetLockers']; response: S['NexenceLockers'] }
+  NexenceCreateOrderByLockerBlock: { request: S['NexenceCreateOrderByLockerBlock']; response: S['NexenceOrderCreated'] }
+  NexenceGetOrdersByLockerBlock: { request: S['NexenceGetOrdersByLockerBlock']; response: S['NexenceOrders'] }
+  RecordLockerEvents: { request: S['RecordLockerEvents']; response: S['EventsRecorded'] }
+  GetLockerBlocks: { request: S['GetLockerBlocks']; response: S['LockerBlocks'] }
+  SaveLockerBlock: { request: S['SaveLockerBlock']; response: S['LockerBlockView'] }
+  RenewLockerDeviceKey: { request: S['RenewLockerDeviceKey']; response: S['LockerKeys'] }
+  OpenLockerBox: { request: S['OpenLockerBox']; response: S['LockerBoxView'] }
+  FreeLockerBox: { request: S['FreeLockerBox']; response: S['LockerBoxView'] }
   LaunchRoue: { request: S['LaunchRoue']; response: S['Spin'] }
   GetRoueForBnf: { request: S['GetRoueForBnf']; response: S['WheelForBnf'] }
   GetRoueOdds: { request: S['GetRoueOdds']; response: S['WheelOdds'] }

@@ -26,6 +26,8 @@ export interface CallOptions {
   onBehalfOf?: number
   /** Wants the file that the action answers with. */
   file?: true
+  /** Proofs of the caller other than the session of the page. */
+  headers?: Record<string, string>
 }
 
 interface Envelope {
@@ -75,7 +77,12 @@ export const callForFile = async <N extends ActionName>(name: N, params: Request
 async function send(name: ActionName, params: Record<string, unknown>, options: CallOptions): Promise<unknown> {
   const { method, group, polled }: ActionEntry = actions[name]
   const url = endpoint.url(group, name)
-  const headers: Record<string, string> = { fromApp: 'web', 'X-Lang': langStore.get(), Accept: 'application/json' }
+  const headers: Record<string, string> = {
+    fromApp: 'web',
+    'X-Lang': langStore.get(),
+    Accept: 'application/json',
+    ...options.headers,
+  }
   const context = workContext.header(options.onBehalfOf)
   if (context) headers['X-Context'] = context
 

@@ -35,6 +35,7 @@ export const Code = {
   fileNameTaken: 204,
   callTokenOver: 221,
   soldAtRegister: 240,
+  lockerKey: 250,
   notFound: 404,
   stale: 409,
   invalid: 422,

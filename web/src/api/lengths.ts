@@ -162,3 +162,6 @@ export const PRIZE_TEXT = 200
 
 /** The name of an egg that lies on a screen. */
 export const EGG = 64
+
+/** The name of a box of a locker. */
+export const BOX = 12

@@ -94,6 +94,8 @@ interface ActionOptions<N extends ActionName>
   extends Pick<UseMutationOptions<ResponseOf<N>, Error, RequestOf<N>>, 'onSuccess' | 'onError' | 'onSettled'> {
   /** The caller shows refusals itself; otherwise an alert does. */
   quiet?: boolean
+  /** Proofs of the caller at the moment of a call, other than the session of the page. */
+  headers?: () => Record<string, string>
 }
 
 /**
@@ -101,7 +103,7 @@ interface ActionOptions<N extends ActionName>
  * without a settled answer, and renewed for the next one. Answers that it outdates are asked for again, except those
  * that `onSuccess` takes from the answer itself.
  */
-export function useAction<N extends ActionName>(name: N, { quiet, ...on }: ActionOptions<N> = {}) {
+export function useAction<N extends ActionName>(name: N, { quiet, headers, ...on }: ActionOptions<N> = {}) {
   const client = useQueryClient()
   const intention = useRef<{ key: string; request: string } | null>(null)
   return useMutation<ResponseOf<N>, Error, RequestOf<N>>({
@@ -113,7 +115,7 @@ export function useAction<N extends ActionName>(name: N, { quiet, ...on }: Actio
       )
       if (intention.current?.request !== request) intention.current = { key: crypto.randomUUID(), request }
       try {
-        const answer = await call(name, params, { idempotencyKey: intention.current.key })
+        const answer = await call(name, params, { idempotencyKey: intention.current.key, headers: headers?.() })
         intention.current = null
         return answer
       } catch (error) {

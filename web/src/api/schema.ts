@@ -648,6 +648,34 @@ export interface components {
         };
         /** @description The format in which entries of registers are written. */
         BooksFormat: ("xlsx" | "csv") | "fec";
+        /** @description The reason why nobody knows what is in a box. */
+        BoxDoubt: ("doorLeftOpen" | "jammed") | "answerLost" | "powerCut" | "sensorDisagrees" | "otherGoods";
+        /** @description The box of a line. */
+        BoxInfo: {
+            /** @description Empty: not deposited yet. */
+            box_externalid: string;
+            size: components["schemas"]["LockerSize"] | null;
+        };
+        /**
+         * @description The way in which a step counts: of the whole order. Nexence knows no other.
+         * @enum {string}
+         */
+        BoxMode: "FULL";
+        /**
+         * @description Something that was done at a box.
+         * @enum {string}
+         */
+        BoxReason: "BENEFICIARY_COLLECT_OK" | "BENEFICIARY_DROP_OK" | "PROVIDER_COLLECT_OK" | "PROVIDER_DROP_OK";
+        /** @description The state of a box. */
+        BoxState: ("free" | "full") | "reserved" | "opening" | "unknown" | "outOfOrder";
+        /** @description Boxes of one size. */
+        BoxesOfSize: {
+            size: components["schemas"]["LockerSize"];
+            /** Format: uint32 */
+            total: number;
+            /** Format: uint32 */
+            free: number;
+        };
         /** @description Work on many things, line by line. */
         BulkOperation: {
             id: components["schemas"]["BulkOperationId"];
@@ -2816,6 +2844,8 @@ export interface components {
         };
         /** @description The answer of an action that only says it is done. */
         Done: Record<string, never>;
+        /** @description A command to a door. */
+        DoorAction: "TO_OPEN_DOOR" | "TO_CLOSE_DOOR";
         /** @description The people whom a draft waits for. */
         DraftState: "waiting" | "sentBack";
         /** @description The draws of a day, done again from what was kept of each. */
@@ -4093,6 +4123,13 @@ export interface components {
         EntryCall: "create" | "update" | "delete";
         /** @description Euros, with two decimals. */
         Euros: number;
+        /** @description The outcome of a batch of events. */
+        EventsRecorded: {
+            /** @description The events that were not known yet; all of the batch can be forgotten by the block. */
+            new: string[];
+            /** @description Those among them that came after a later one of the same box: they are kept in the journal and change nothing. */
+            outdated: string[];
+        };
         /** @description Hours of one day in which a conciergerie is open although it would be closed, or closed although it would be open. */
         ExceptionalHour: {
             /**
@@ -4793,6 +4830,24 @@ export interface components {
          * @description A template of mail campaigns.
          */
         FlashTemplateId: number;
+        /** @description Says that a box is empty, with a reason that is kept. Goods that were in it are said to be out of it. */
+        FreeLockerBox: {
+            conciergerieId: components["schemas"]["ConciergerieId"];
+            lockerBlockId: components["schemas"]["LockerBlockId"];
+            boxId: string;
+            /** @description Required. */
+            reason: string;
+            /**
+             * @description Takes it out of use, until it is freed again.
+             * @default false
+             */
+            outOfOrder?: boolean;
+            /**
+             * Format: uint64
+             * @description That of the box as it was seen.
+             */
+            version: number;
+        };
         /** @description Has campaigns write to an address again. Topics that its reader has left stay left. */
         FreeSuppressedMail: {
             id: string;
@@ -5414,6 +5469,18 @@ export interface components {
         GetItemsForPickup: {
             orderId: components["schemas"]["OrderId"];
         };
+        /** @description How much room the lockers of a desk have. */
+        GetKernLockerStatus: {
+            conciergerieId: components["schemas"]["ConciergerieId"];
+        };
+        /** @description An order that goes through a locker, with what can be done now. One that goes through none is not found. */
+        GetKernOrderDetail: {
+            orderId: components["schemas"]["OrderId"];
+        };
+        /** @description The orders of the caller, or of the beneficiary that a manager acts for, that go through the lockers of a desk. */
+        GetKernOrders: {
+            conciergerieId: components["schemas"]["ConciergerieId"];
+        };
         /**
          * @description Lists the movements on the accounts of a conciergerie between two days, oldest first as a journal is kept,
          *     by pages of 100. Its totals are those of all these days.
@@ -5439,6 +5506,11 @@ export interface components {
             page?: number;
             /** @description `next` of the page before. */
             cursor?: string | null;
+        };
+        /** @description The blocks of a desk, with their boxes and what was last heard of them. */
+        GetLockerBlocks: {
+            /** @description Absent: the chosen one. */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
         };
         /**
          * @description The topics of the reader of a mail, by the token of its link, which does nothing else. A wrong token is not found. It is posted,
@@ -6947,6 +7019,60 @@ export interface components {
              */
             id: string;
         };
+        /** @description A block, without what it holds. */
+        KernLocker: {
+            name: string;
+            place: string;
+            maker: components["schemas"]["LockerMaker"];
+            /** @description It was not heard of for a while: its doors may not open. */
+            silent: boolean;
+            /** @description Smallest first. */
+            sizes: components["schemas"]["BoxesOfSize"][];
+        };
+        /** @description The lockers of a desk. */
+        KernLockerStatus: {
+            /** @description Empty: the desk has none. */
+            lockers: components["schemas"]["KernLocker"][];
+        };
+        /** @description An order whose goods go through a locker. */
+        KernOrder: {
+            orderId: components["schemas"]["OrderId"];
+            conciergerieId: components["schemas"]["ConciergerieId"];
+            offreLabel: components["schemas"]["Words"];
+            partnerName: string;
+            statusLabel: components["schemas"]["Words"];
+            /** @description Where its goods are, in words. */
+            lockerStatus: components["schemas"]["Words"];
+            boxes: components["schemas"]["OrderBox"][];
+            /** @description The boxes that its goods need. */
+            needs: components["schemas"]["LockerNeeds"];
+            /** @description Whether the locker has room for them now; true of goods that are in it already. */
+            hasRoom: boolean;
+            /**
+             * Format: date-time
+             * @description Its goods should have been taken out by then.
+             */
+            lateSince: string | null;
+            /** @description The amount to pay before the door opens; 0: nothing. */
+            toPay: components["schemas"]["Cents"];
+            /** @description The steps that can be done now; empty where none can. */
+            actions: components["schemas"]["LockerStep"][];
+        };
+        /** @description One order that goes through a locker. */
+        KernOrderDetail: {
+            order: components["schemas"]["KernOrder"];
+        };
+        /** @description The orders of a person that go through the lockers of a desk. */
+        KernOrders: {
+            /** @description Their goods wait for the beneficiary. */
+            toPickUp: components["schemas"]["KernOrder"][];
+            /** @description Their goods are to be brought by the beneficiary. */
+            toDrop: components["schemas"]["KernOrder"][];
+            /** @description Their goods are being processed, and will be put in the locker. */
+            toBeDropped: components["schemas"]["KernOrder"][];
+            /** @description A document on how the locker works; null: none. */
+            pdfUrl: string | null;
+        };
         /** @description An amount with its words. */
         LabelledAmount: {
             amount: components["schemas"]["Euros"];
@@ -7280,6 +7406,168 @@ export interface components {
              */
             seconds: number;
         };
+        /**
+         * @description The purpose of opening a door.
+         * @enum {string}
+         */
+        LockerAction: "openForDeposit" | "openForCollection";
+        /**
+         * Format: int64
+         * @description A block of a parcel locker.
+         */
+        LockerBlockId: number;
+        /** @description A block with its boxes. */
+        LockerBlockView: {
+            id: components["schemas"]["LockerBlockId"];
+            conciergerieId: components["schemas"]["ConciergerieId"];
+            name: string;
+            place: string;
+            maker: components["schemas"]["LockerMaker"];
+            /** @description The address under which the block takes commands. */
+            address: string;
+            /**
+             * Format: uint32
+             * @description Hours after which goods are late.
+             */
+            lateAfterHours: number;
+            boxes: components["schemas"]["LockerBoxView"][];
+            hasDeviceKey: boolean;
+            /**
+             * Format: date-time
+             * @description The last time that it was heard of.
+             */
+            lastHeartbeat: string | null;
+            /** @description It should have been heard of by now. */
+            silent: boolean;
+            /**
+             * Format: uint8
+             * @description Per cent; absent where it does not tell.
+             */
+            battery: number | null;
+            /**
+             * Format: int16
+             * @description Degrees Celsius; absent where it does not tell.
+             */
+            temperature: number | null;
+            /** Format: uint64 */
+            edition: number;
+        };
+        /** @description The blocks of a desk. */
+        LockerBlocks: {
+            blocks: components["schemas"]["LockerBlockView"][];
+            /** @description Whether the caller may set blocks up. */
+            editable: boolean;
+        };
+        /** @description A box as it is set up. */
+        LockerBoxSheet: {
+            /** @description The name that the block and the door have for it. */
+            id: string;
+            size: components["schemas"]["LockerSize"];
+            /** @description Clothes can hang in it. */
+            hanger: boolean;
+            /** @description It notices what lies in it. */
+            sensor: boolean;
+        };
+        /** @description A box as it stands. */
+        LockerBoxView: {
+            /** @description The name that the block and the door have for it. */
+            id: string;
+            size: components["schemas"]["LockerSize"];
+            /** @description Clothes can hang in it. */
+            hanger: boolean;
+            /** @description It notices what lies in it. */
+            sensor: boolean;
+            state: components["schemas"]["BoxState"];
+            /** @description The order whose goods are in it, or that it is kept for. */
+            orderId: components["schemas"]["OrderId"] | null;
+            /**
+             * Format: date-time
+             * @description The instant from which it has been so.
+             */
+            since: string | null;
+            doubt: components["schemas"]["BoxDoubt"] | null;
+            /** @description The reason that staff gave for what they last did with it. */
+            reason: string | null;
+            /**
+             * Format: uint64
+             * @description Sent back with what staff do, which is refused once it has changed.
+             */
+            version: number;
+        };
+        /** @description A code that opens one box for one order, once. */
+        LockerCode: {
+            /** @description The text to draw as a QR code. */
+            qrCode: string;
+            action: components["schemas"]["LockerAction"];
+            lockerName: string;
+            /** @description Absent of goods that are to be put in the box that fits then. */
+            boxId: string | null;
+            /**
+             * Format: date-time
+             * @description It opens nothing from then on.
+             */
+            until: string;
+        };
+        /** @description An event of a block or of one of its boxes. */
+        LockerEvent: {
+            /** @description The same when it is told again. */
+            id: string;
+            /**
+             * Format: uint64
+             * @description Rises from event to event of the block, also while it is offline.
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description By the clock of the block.
+             */
+            at: string;
+            /**
+             * @description Absent of a heartbeat.
+             * @default null
+             */
+            box?: string | null;
+            kind: components["schemas"]["LockerEventKind"];
+            /**
+             * @description The order of the command or of the code.
+             * @default null
+             */
+            order?: components["schemas"]["OrderId"] | null;
+            /**
+             * @description The code by which the door was opened offline.
+             * @default null
+             */
+            code?: string | null;
+            /**
+             * Format: uint8
+             * @description Per cent, with a heartbeat.
+             * @default null
+             */
+            battery?: number | null;
+            /**
+             * Format: int16
+             * @description Degrees Celsius, with a heartbeat.
+             * @default null
+             */
+            temperature?: number | null;
+        };
+        /** @description The kind of an event. */
+        LockerEventKind: ("doorOpened" | "doorLeftOpen" | "jammed") | "deposited" | "collected" | "doorClosed" | "powerCut" | "sensorFull" | "sensorEmpty" | "heartbeat";
+        /** @description The keys of a block, shown once. */
+        LockerKeys: {
+            /** @description Sent by the block and its tablet in the header `X-Locker-Key`. */
+            deviceKey: string;
+            /** @description Sent by the platform with each command, as a bearer token. */
+            commandKey: string;
+            /** @description P-256, uncompressed, base64url: the block checks codes with it when it is offline. */
+            publicKey: string;
+        };
+        /** @description The maker of a block. */
+        LockerMaker: "kern" | "nexence";
+        /** @description The block of the device. */
+        LockerNames: {
+            lockerNames: string[];
+        };
         /** @description The needs of goods that are put in a locker. */
         LockerNeeds: {
             /** @description The number of boxes of each size. */
@@ -7303,6 +7591,21 @@ export interface components {
          * @enum {string}
          */
         LockerSize: "S" | "M" | "L" | "XL";
+        /** @description Something that can be done at a locker now, sent back as it is. */
+        LockerStep: {
+            orderId: components["schemas"]["OrderId"];
+            action: components["schemas"]["LockerAction"];
+            /** @description The identity of the command: it opens a door once, however often it is sent. */
+            command: string;
+        };
+        /** @description The order after a step, and whether its door opened. */
+        LockerStepDone: {
+            order: components["schemas"]["KernOrder"];
+            /** @description The door that was asked to open. */
+            boxId: string;
+            /** @description False: the block did not answer, and nobody knows whether it opened the door. */
+            opened: boolean;
+        };
         /** @description Records a failure of the client; cut at 4,000 characters, secrets masked. */
         LogJavaScriptException: {
             /** @description The message of the exception. */
@@ -7333,7 +7636,10 @@ export interface components {
              * @default false
              */
             remember?: boolean;
-            /** @description The PIN of a locker, whose sign-in is not open yet: refused. */
+            /**
+             * @description The PIN of a provider, instead of the password, from the device of a locker: the session is good for the actions of
+             *     that locker, and needs `noCookies`.
+             */
             nexencePin?: string | null;
         };
         /** @description The next step of the login page once the login was typed. */
@@ -7444,6 +7750,9 @@ export interface components {
             offreItems: components["schemas"]["OfferLine"][];
             /** @description The needs of goods that a locker may hold. */
             lockerNeeds: components["schemas"]["LockerNeeds"] | null;
+            /** @description Where its goods are in a locker, in words; absent of goods that are in none. */
+            lockerStatus: string | null;
+            lockerBoxes: components["schemas"]["OrderBox"][];
             workflow: components["schemas"]["Workflow"];
             tracker: components["schemas"]["Tracker"] | null;
             status: components["schemas"]["OrderStatus"];
@@ -8274,6 +8583,169 @@ export interface components {
              */
             edition: number;
         };
+        /** @description The beneficiaries that were looked for. */
+        NexenceBeneficiaries: {
+            /** @description Ten at most. */
+            beneficiaries: components["schemas"]["NexenceBeneficiary"][];
+        };
+        /** @description A beneficiary as the tablet shows them. */
+        NexenceBeneficiary: {
+            beneficiary_id: components["schemas"]["UserId"];
+            /** @description The initial. */
+            last_name: string;
+            /** @description The initial. */
+            first_name: string;
+        };
+        /** @description Makes the order of a parcel for a beneficiary of the desk, of the offer that the desk has for parcels. A repeat makes no second one. */
+        NexenceCreateOrderByLockerBlock: {
+            /** @description The name of the block. */
+            lockerBlockExternalId: string;
+            /**
+             * @description Whether a box within reach from a wheelchair is asked for: `true` or `false`. No block tells the height of its boxes yet.
+             * @default
+             */
+            lowBox?: string;
+            beneficiaryId: components["schemas"]["UserId"];
+        };
+        /** @description A door that was asked to open. */
+        NexenceDoor: {
+            boxExternalId: string;
+            size: components["schemas"]["LockerSize"];
+            state: components["schemas"]["BoxState"];
+            /** @description False: the block did not answer, and nobody knows whether it opened the door. */
+            opened: boolean;
+        };
+        /** @description The order of a code that was shown to the tablet. A code that is wrong, used, over or of another block is answered alike. */
+        NexenceGetOrderByRefLockerId: {
+            qrCode: string;
+            lockerName: string;
+        };
+        /** @description The orders of the provider who is signed in at the block. Their session travels in the header, and never in an address. */
+        NexenceGetOrdersByLockerBlock: {
+            type: components["schemas"]["ProviderList"];
+            lockerName: string;
+        };
+        /** @description Something of an order. */
+        NexenceLine: {
+            product_name: string;
+            box_info: components["schemas"]["BoxInfo"];
+        };
+        /** @description A box on the tablet. */
+        NexenceLocker: {
+            /** @description The name on the door. */
+            id: string;
+            size: components["schemas"]["LockerSize"];
+            /** @description It is free, and goods can be put in. */
+            doorOpened: boolean;
+            /** @description Told to the provider of the order alone. */
+            orderNumber: components["schemas"]["OrderId"] | null;
+            /** @description Ours. */
+            state: components["schemas"]["BoxState"];
+        };
+        /** @description The boxes of the block. */
+        NexenceLockers: {
+            lockers: components["schemas"]["NexenceLocker"][];
+        };
+        /** @description An order on the tablet. */
+        NexenceOrder: {
+            order_number: components["schemas"]["OrderId"];
+            /** @description The initial, but for somebody who has shown the code of the order. */
+            last_name: string;
+            first_name: string;
+            order_line: components["schemas"]["NexenceLine"][];
+            /** @description Whether the block has room for what is to be put in; true of what is in it. */
+            has_room: boolean;
+            /** @description The size that its goods need; absent: any. Ours. */
+            size: components["schemas"]["LockerSize"] | null;
+            /** @description It should have been taken out by now. Ours. */
+            late: boolean;
+        };
+        /** @description The order of a deposit. */
+        NexenceOrderCreated: {
+            order: components["schemas"]["NexenceOrderNumber"];
+        };
+        /** @description An order by its code. */
+        NexenceOrderFound: {
+            order: components["schemas"]["NexenceOrder"];
+        };
+        /** @description The order of a deposit. */
+        NexenceOrderNumber: {
+            order_number: components["schemas"]["OrderId"];
+            /** @description Opens a box for it, once. Ours. */
+            qr_code: string;
+        };
+        /** @description The orders of a provider at a block. */
+        NexenceOrders: {
+            /** Format: uint32 */
+            NbOrders: number;
+            Orders: components["schemas"]["NexenceOrder"][];
+        };
+        /** @description Beneficiaries of the desk whose name begins so. */
+        NexenceRechercheBeneficiaire: {
+            lockerName: string;
+            /**
+             * @description The beginning of a name, three letters at least: nobody is found by less. Ours.
+             * @default
+             */
+            search?: string;
+        };
+        /**
+         * @description Tells that goods were put in or taken out: the same as the event of the block. Beneficiaries prove themselves by the code
+         *     that opened the door, providers by their session.
+         */
+        NexenceSetOrderBoxStatus: {
+            orderNumber: components["schemas"]["OrderId"];
+            /** @description The name of the block. */
+            lockerBlockExternalId: string;
+            /**
+             * @description The box, or a text that names none: then the box of the order that was opened last.
+             * @default
+             */
+            boxNumberExternalId?: string;
+            /**
+             * @description Decides nothing.
+             * @default
+             */
+            boxNumberId?: string;
+            /** @default FULL */
+            mode?: components["schemas"]["BoxMode"];
+            reason: components["schemas"]["BoxReason"];
+            /**
+             * @description Kept in the journal.
+             * @default
+             */
+            comment?: string;
+            /**
+             * @description The code that opened the door. Ours.
+             * @default
+             */
+            qrCode?: string;
+        };
+        /** @description The names of the blocks that the device serves: its own. */
+        NexenceSimulatorGetLockerNames: Record<string, never>;
+        /** @description The boxes of the block. */
+        NexenceSimulatorGetLockers: {
+            lockerName: string;
+        };
+        /**
+         * @description Opens a box for an order: its own to take goods out, or the smallest free one that fits, and is not smaller than what was chosen,
+         *     to put goods in. Beneficiaries prove themselves by a code, which is used up by it, and providers by their session.
+         */
+        NexenceSimulatorSendAction: {
+            orderNumber: components["schemas"]["OrderId"];
+            lockerName: string;
+            action: components["schemas"]["DoorAction"];
+            /**
+             * @description Chosen on the tablet, to put goods in.
+             * @default null
+             */
+            size?: components["schemas"]["LockerSize"] | null;
+            /**
+             * @description Ours.
+             * @default
+             */
+            qrCode?: string;
+        };
         /** @description A rating. */
         NoteComments: {
             /**
@@ -8826,6 +9298,19 @@ export interface components {
          *     person change.
          */
         OpenLive: Record<string, never>;
+        /** @description Opens a box for staff, with a reason that is kept. Its content is unknown until they free it or an event tells. */
+        OpenLockerBox: {
+            conciergerieId: components["schemas"]["ConciergerieId"];
+            lockerBlockId: components["schemas"]["LockerBlockId"];
+            boxId: string;
+            /** @description Required. */
+            reason: string;
+            /**
+             * Format: uint64
+             * @description That of the box as it was seen.
+             */
+            version: number;
+        };
         /** @description An order that a partner has not finished. */
         OpenPartnerOrder: {
             id: components["schemas"]["OrderId"];
@@ -8973,6 +9458,17 @@ export interface components {
             o: components["schemas"]["NewOrder"] | null;
             /** @description The choices that are gone or have changed, and must be made anew. */
             lost: components["schemas"]["Why"][];
+        };
+        /** @description A box that holds, or is kept for, the goods of an order. */
+        OrderBox: {
+            lockerName: string;
+            place: string;
+            /** @description The name on the door. */
+            boxId: string;
+            size: components["schemas"]["LockerSize"];
+            state: components["schemas"]["BoxState"];
+            /** Format: date-time */
+            since: string;
         };
         /** @description The outcome of making an order. */
         OrderCreated: {
@@ -10485,6 +10981,8 @@ export interface components {
              */
             tvaRate: number;
         };
+        /** @description A list of a provider at a block. */
+        ProviderList: "TO_RECOVER" | "TO_DROP" | "LATE";
         /** @description A file as everybody reads it. */
         PublicFile: {
             contentType: string;
@@ -10507,6 +11005,10 @@ export interface components {
         Publication: "unpublished" | "published" | "scheduled";
         /** @description How an item stands at an instant, by its dates alone. */
         PublicationState: "draft" | "waiting" | "online" | "unpublished";
+        /** @description The code that opens the box of an order: to put its goods in, or to take them out. */
+        QrCodeForKernOrder: {
+            orderId: components["schemas"]["OrderId"];
+        };
         /** @description A version of the quote of an order. */
         Quote: {
             /** @description `D-10482-2`: the order and the version. */
@@ -10657,6 +11159,11 @@ export interface components {
             externalKey: components["schemas"]["InboxReason"];
             /** @description In French: staff read no other. */
             label: string;
+        };
+        /** @description Takes what a block tells, in the order of its sequence. An event counts once, however often it is told. */
+        RecordLockerEvents: {
+            /** @description 1 to 100. */
+            events: components["schemas"]["LockerEvent"][];
         };
         /** @description Codes that each open the account once, in place of the authenticator. They are told once: only their hashes are kept. */
         RecoveryCodes: {
@@ -10908,6 +11415,11 @@ export interface components {
             /** @description The seal of the outcome that the caller has confirmed. Another outcome is refused once more. */
             confirmed?: string | null;
         };
+        /** @description Gives a block new keys; the old ones open nothing from then on. */
+        RenewLockerDeviceKey: {
+            conciergerieId: components["schemas"]["ConciergerieId"];
+            lockerBlockId: components["schemas"]["LockerBlockId"];
+        };
         /** @description A reply that a desk gives often. */
         ReplyModel: {
             /**
@@ -11062,6 +11574,14 @@ export interface components {
              */
             version?: number | null;
         };
+        /**
+         * @description Does a step that the order offered: keeps the smallest free box that fits where none is kept yet, and opens its door. An amount
+         *     that is unpaid is paid first, where the offer is not paid otherwise.
+         */
+        RunLockerAction: {
+            /** @description The step as `actions` of the order gave it. */
+            step: components["schemas"]["LockerStep"];
+        };
         /** @description Saves a campaign that was not sent. Every variable of its template is filled in when it is sent, not before. */
         SaveFlashDispo: {
             data: components["schemas"]["FlashDispoForm"];
@@ -11074,6 +11594,32 @@ export interface components {
             /**
              * Format: uint64
              * @description The edition that the caller has seen; 0 of a new one.
+             * @default 0
+             */
+            edition?: number;
+        };
+        /** @description Sets a block up. A box that is in use stays as it is: it can be neither taken out nor given another size. */
+        SaveLockerBlock: {
+            /** @description 0 or less: a new one. */
+            id: components["schemas"]["LockerBlockId"];
+            conciergerieId: components["schemas"]["ConciergerieId"];
+            /** @description Required, and of one block of the desk only. */
+            name: string;
+            /** @description The way to it, in words. */
+            place: string;
+            maker: components["schemas"]["LockerMaker"];
+            /** @description `https://`, of a host that the platform may call. */
+            address: string;
+            /**
+             * Format: uint32
+             * @description 1 to 720.
+             */
+            lateAfterHours: number;
+            /** @description 1 to 200. */
+            boxes: components["schemas"]["LockerBoxSheet"][];
+            /**
+             * Format: uint64
+             * @description That of the block as it was read; 0 for a new one.
              * @default 0
              */
             edition?: number;
@@ -11426,6 +11972,8 @@ export interface components {
         };
         /** @description A new session. A browser gets the token in an HttpOnly cookie instead of here. */
         Session: {
+            /** @description The person. */
+            id: components["schemas"]["UserId"];
             /** @description The token of the session, only for a client that asked for `noCookies`; it is sent in `X-Session`. */
             sessionToken: string | null;
             email: string;
@@ -14018,6 +14566,12 @@ export type BeginSsoTest = components['schemas']['BeginSsoTest'];
 export type BnfFile = components['schemas']['BnfFile'];
 export type BnfFileUpdate = components['schemas']['BnfFileUpdate'];
 export type BooksFormat = components['schemas']['BooksFormat'];
+export type BoxDoubt = components['schemas']['BoxDoubt'];
+export type BoxInfo = components['schemas']['BoxInfo'];
+export type BoxMode = components['schemas']['BoxMode'];
+export type BoxReason = components['schemas']['BoxReason'];
+export type BoxState = components['schemas']['BoxState'];
+export type BoxesOfSize = components['schemas']['BoxesOfSize'];
 export type BulkOperation = components['schemas']['BulkOperation'];
 export type BulkOperationDetail = components['schemas']['BulkOperationDetail'];
 export type BulkOperationId = components['schemas']['BulkOperationId'];
@@ -14188,6 +14742,7 @@ export type DeskProfile = components['schemas']['DeskProfile'];
 export type DeskWaitingPlace = components['schemas']['DeskWaitingPlace'];
 export type DeskWaitlist = components['schemas']['DeskWaitlist'];
 export type Done = components['schemas']['Done'];
+export type DoorAction = components['schemas']['DoorAction'];
 export type DraftState = components['schemas']['DraftState'];
 export type DrawAudit = components['schemas']['DrawAudit'];
 export type DrawFault = components['schemas']['DrawFault'];
@@ -14245,6 +14800,7 @@ export type EntPartSettingsAction = components['schemas']['EntPartSettingsAction
 export type EntityOfUser = components['schemas']['EntityOfUser'];
 export type EntryCall = components['schemas']['EntryCall'];
 export type Euros = components['schemas']['Euros'];
+export type EventsRecorded = components['schemas']['EventsRecorded'];
 export type ExceptionalHour = components['schemas']['ExceptionalHour'];
 export type ExceptionalHours = components['schemas']['ExceptionalHours'];
 export type ExpectedWins = components['schemas']['ExpectedWins'];
@@ -14300,6 +14856,7 @@ export type FlashDispoTemplates = components['schemas']['FlashDispoTemplates'];
 export type FlashDispoToEdit = components['schemas']['FlashDispoToEdit'];
 export type FlashDispoTopic = components['schemas']['FlashDispoTopic'];
 export type FlashTemplateId = components['schemas']['FlashTemplateId'];
+export type FreeLockerBox = components['schemas']['FreeLockerBox'];
 export type FreeSuppressedMail = components['schemas']['FreeSuppressedMail'];
 export type GameDesk = components['schemas']['GameDesk'];
 export type GameImageAndText = components['schemas']['GameImageAndText'];
@@ -14386,7 +14943,11 @@ export type GetHuntStatusForBnf = components['schemas']['GetHuntStatusForBnf'];
 export type GetImageEntLogo = components['schemas']['GetImageEntLogo'];
 export type GetImageView = components['schemas']['GetImageView'];
 export type GetItemsForPickup = components['schemas']['GetItemsForPickup'];
+export type GetKernLockerStatus = components['schemas']['GetKernLockerStatus'];
+export type GetKernOrderDetail = components['schemas']['GetKernOrderDetail'];
+export type GetKernOrders = components['schemas']['GetKernOrders'];
 export type GetLedger = components['schemas']['GetLedger'];
+export type GetLockerBlocks = components['schemas']['GetLockerBlocks'];
 export type GetMailPreferences = components['schemas']['GetMailPreferences'];
 export type GetMessageThread = components['schemas']['GetMessageThread'];
 export type GetMessageThreads = components['schemas']['GetMessageThreads'];
@@ -14532,6 +15093,11 @@ export type JournalPage = components['schemas']['JournalPage'];
 export type JournalPosting = components['schemas']['JournalPosting'];
 export type JournalTotals = components['schemas']['JournalTotals'];
 export type KeptPicture = components['schemas']['KeptPicture'];
+export type KernLocker = components['schemas']['KernLocker'];
+export type KernLockerStatus = components['schemas']['KernLockerStatus'];
+export type KernOrder = components['schemas']['KernOrder'];
+export type KernOrderDetail = components['schemas']['KernOrderDetail'];
+export type KernOrders = components['schemas']['KernOrders'];
 export type LabelledAmount = components['schemas']['LabelledAmount'];
 export type Lang = components['schemas']['Lang'];
 export type LaunchRoue = components['schemas']['LaunchRoue'];
@@ -14555,8 +15121,22 @@ export type ListQuery = components['schemas']['ListQuery'];
 export type ListTotal = components['schemas']['ListTotal'];
 export type ListedPayment = components['schemas']['ListedPayment'];
 export type LiveAddress = components['schemas']['LiveAddress'];
+export type LockerAction = components['schemas']['LockerAction'];
+export type LockerBlockId = components['schemas']['LockerBlockId'];
+export type LockerBlockView = components['schemas']['LockerBlockView'];
+export type LockerBlocks = components['schemas']['LockerBlocks'];
+export type LockerBoxSheet = components['schemas']['LockerBoxSheet'];
+export type LockerBoxView = components['schemas']['LockerBoxView'];
+export type LockerCode = components['schemas']['LockerCode'];
+export type LockerEvent = components['schemas']['LockerEvent'];
+export type LockerEventKind = components['schemas']['LockerEventKind'];
+export type LockerKeys = components['schemas']['LockerKeys'];
+export type LockerMaker = components['schemas']['LockerMaker'];
+export type LockerNames = components['schemas']['LockerNames'];
 export type LockerNeeds = components['schemas']['LockerNeeds'];
 export type LockerSize = components['schemas']['LockerSize'];
+export type LockerStep = components['schemas']['LockerStep'];
+export type LockerStepDone = components['schemas']['LockerStepDone'];
 export type LogJavaScriptException = components['schemas']['LogJavaScriptException'];
 export type Login = components['schemas']['Login'];
 export type LoginStep = components['schemas']['LoginStep'];
@@ -14609,6 +15189,25 @@ export type NewsList = components['schemas']['NewsList'];
 export type NewsPage = components['schemas']['NewsPage'];
 export type NewsRow = components['schemas']['NewsRow'];
 export type NewsToEdit = components['schemas']['NewsToEdit'];
+export type NexenceBeneficiaries = components['schemas']['NexenceBeneficiaries'];
+export type NexenceBeneficiary = components['schemas']['NexenceBeneficiary'];
+export type NexenceCreateOrderByLockerBlock = components['schemas']['NexenceCreateOrderByLockerBlock'];
+export type NexenceDoor = components['schemas']['NexenceDoor'];
+export type NexenceGetOrderByRefLockerId = components['schemas']['NexenceGetOrderByRefLockerId'];
+export type NexenceGetOrdersByLockerBlock = components['schemas']['NexenceGetOrdersByLockerBlock'];
+export type NexenceLine = components['schemas']['NexenceLine'];
+export type NexenceLocker = components['schemas']['NexenceLocker'];
+export type NexenceLockers = components['schemas']['NexenceLockers'];
+export type NexenceOrder = components['schemas']['NexenceOrder'];
+export type NexenceOrderCreated = components['schemas']['NexenceOrderCreated'];
+export type NexenceOrderFound = components['schemas']['NexenceOrderFound'];
+export type NexenceOrderNumber = components['schemas']['NexenceOrderNumber'];
+export type NexenceOrders = components['schemas']['NexenceOrders'];
+export type NexenceRechercheBeneficiaire = components['schemas']['NexenceRechercheBeneficiaire'];
+export type NexenceSetOrderBoxStatus = components['schemas']['NexenceSetOrderBoxStatus'];
+export type NexenceSimulatorGetLockerNames = components['schemas']['NexenceSimulatorGetLockerNames'];
+export type NexenceSimulatorGetLockers = components['schemas']['NexenceSimulatorGetLockers'];
+export type NexenceSimulatorSendAction = components['schemas']['NexenceSimulatorSendAction'];
 export type NoteComments = components['schemas']['NoteComments'];
 export type NoticeChoice = components['schemas']['NoticeChoice'];
 export type NoticeChoices = components['schemas']['NoticeChoices'];
@@ -14653,6 +15252,7 @@ export type OpenCampaign = components['schemas']['OpenCampaign'];
 export type OpenExtract = components['schemas']['OpenExtract'];
 export type OpenHoliday = components['schemas']['OpenHoliday'];
 export type OpenLive = components['schemas']['OpenLive'];
+export type OpenLockerBox = components['schemas']['OpenLockerBox'];
 export type OpenPartnerOrder = components['schemas']['OpenPartnerOrder'];
 export type OpenRegister = components['schemas']['OpenRegister'];
 export type OpeningHours = components['schemas']['OpeningHours'];
@@ -14662,6 +15262,7 @@ export type OperationTotal = components['schemas']['OperationTotal'];
 export type Order = components['schemas']['Order'];
 export type OrderAction = components['schemas']['OrderAction'];
 export type OrderAgain = components['schemas']['OrderAgain'];
+export type OrderBox = components['schemas']['OrderBox'];
 export type OrderCreated = components['schemas']['OrderCreated'];
 export type OrderDetail = components['schemas']['OrderDetail'];
 export type OrderFound = components['schemas']['OrderFound'];
@@ -14776,10 +15377,12 @@ export type ProposeOrderTime = components['schemas']['ProposeOrderTime'];
 export type ProposePartnerQuote = components['schemas']['ProposePartnerQuote'];
 export type ProposeQuote = components['schemas']['ProposeQuote'];
 export type ProposedLine = components['schemas']['ProposedLine'];
+export type ProviderList = components['schemas']['ProviderList'];
 export type PublicFile = components['schemas']['PublicFile'];
 export type PublicHoliday = components['schemas']['PublicHoliday'];
 export type Publication = components['schemas']['Publication'];
 export type PublicationState = components['schemas']['PublicationState'];
+export type QrCodeForKernOrder = components['schemas']['QrCodeForKernOrder'];
 export type Quote = components['schemas']['Quote'];
 export type QuoteAmount = components['schemas']['QuoteAmount'];
 export type QuoteLine = components['schemas']['QuoteLine'];
@@ -14792,6 +15395,7 @@ export type ReadStaticFile = components['schemas']['ReadStaticFile'];
 export type RealEntry = components['schemas']['RealEntry'];
 export type ReasonCount = components['schemas']['ReasonCount'];
 export type ReasonLabel = components['schemas']['ReasonLabel'];
+export type RecordLockerEvents = components['schemas']['RecordLockerEvents'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type RecurrenceType = components['schemas']['RecurrenceType'];
 export type RecurringEntry = components['schemas']['RecurringEntry'];
@@ -14815,6 +15419,7 @@ export type RemoveProductFromOffres = components['schemas']['RemoveProductFromOf
 export type RemoveSsoProvider = components['schemas']['RemoveSsoProvider'];
 export type RemoveStaticFile = components['schemas']['RemoveStaticFile'];
 export type RemoveStaticFileFolder = components['schemas']['RemoveStaticFileFolder'];
+export type RenewLockerDeviceKey = components['schemas']['RenewLockerDeviceKey'];
 export type ReplyModel = components['schemas']['ReplyModel'];
 export type ReplyModels = components['schemas']['ReplyModels'];
 export type ReplyVariable = components['schemas']['ReplyVariable'];
@@ -14830,8 +15435,10 @@ export type RevokeMandate = components['schemas']['RevokeMandate'];
 export type Role = components['schemas']['Role'];
 export type RoleTemplate = components['schemas']['RoleTemplate'];
 export type RollbackOrderStatus = components['schemas']['RollbackOrderStatus'];
+export type RunLockerAction = components['schemas']['RunLockerAction'];
 export type SaveFlashDispo = components['schemas']['SaveFlashDispo'];
 export type SaveFlashDispoTemplate = components['schemas']['SaveFlashDispoTemplate'];
+export type SaveLockerBlock = components['schemas']['SaveLockerBlock'];
 export type SavePartenairePresentation = components['schemas']['SavePartenairePresentation'];
 export type SaveReplyModel = components['schemas']['SaveReplyModel'];
 export type SavedCategory = components['schemas']['SavedCategory'];

@@ -6,6 +6,8 @@ type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: Href
   /** The link is the current page only when the address is exactly this one. */
   exact?: boolean
+  /** The screen that is left cannot be gone back to. */
+  replace?: boolean
 }
 
 /** A link inside the application; `aria-current="page"` where it leads to the current page. */

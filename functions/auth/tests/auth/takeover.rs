@@ -290,7 +290,7 @@ async fn what_is_typed_may_be_of_any_length() {
 }
 
 #[tokio::test]
-async fn a_locker_is_told_that_it_cannot_sign_in_yet() {
+async fn a_locker_without_its_key_signs_nobody_in() {
     let app = app().await;
     let locker = Login {
         login: "locker".into(),
@@ -298,5 +298,5 @@ async fn a_locker_is_told_that_it_cannot_sign_in_yet() {
         nexence_pin: Some("1234".into()),
         ..Default::default()
     };
-    app.anonymous().refused(locker, Refusal::LockersUnavailable).await;
+    app.anonymous().refused(locker, Refusal::LockerKey).await;
 }

@@ -42,7 +42,7 @@ async fn settings_are_kept_as_they_were_set() {
     assert!(refused.data["fields"]["packageDeliveryOffreId"].is_string(), "{}", refused.data);
     let waiting = answer.data["waiting"].as_array().expect("a list");
     assert!(
-        waiting.iter().any(|it| it["name"] == "packageDeliveryOffreId")
+        waiting.iter().any(|it| it["name"] == "mailTemplate")
             && waiting.iter().all(|it| it["name"] != "accessCode")
     );
 }

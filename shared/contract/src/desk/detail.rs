@@ -1,18 +1,16 @@
 //! One order, as the desk sees it.
 
-use std::collections::BTreeMap;
-
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::{Assignee, Clock, InboxReason, Pickup, Spending};
+use super::{Assignee, Clock, InboxReason, LockerNeeds, Pickup, Spending};
 use crate::{
     Access, Action, Cents, CommentId, ConciergerieId, Euros, Group, Method, OfferId, OfferItemId, OrderId,
     Price, Role, Subject, UserId, Words,
     cash::Printing,
     catalogue::Workflow,
-    offers::LockerSize,
+    lockers::OrderBox,
     orders::{
         LabelledAmount, LineToQuote, NoteComments, OrderItem, OrderStatus, Quote, TimeProposal, Tracker,
     },
@@ -49,6 +47,9 @@ pub struct ManagerOrder {
     pub offre_items: Vec<OfferLine>,
     /// The needs of goods that a locker may hold.
     pub locker_needs: Option<LockerNeeds>,
+    /// Where its goods are in a locker, in words; absent of goods that are in none.
+    pub locker_status: Option<String>,
+    pub locker_boxes: Vec<OrderBox>,
     pub workflow: Workflow,
     pub tracker: Option<Tracker>,
     pub status: OrderStatus,
@@ -128,19 +129,6 @@ pub struct ManagerOrder {
     pub assignee_gone: bool,
     /// Whether somebody can take care of it: it is under way, or waits for the desk.
     pub assignable: bool,
-}
-
-/// The needs of goods that are put in a locker.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub struct LockerNeeds {
-    /// The number of boxes of each size.
-    pub boxes: BTreeMap<LockerSize, u32>,
-    /// Whether something comes back on a hanger.
-    pub hanger: bool,
-    /// Whether something is watched by a sensor.
-    pub sensor: bool,
 }
 
 /// A conciergerie by number and name.

@@ -34,8 +34,26 @@ refusals! {
     LinkExpired = 21, "Ce lien n’est plus valide. Demandez-en un nouveau.", "This link is no longer valid. Please ask for a new one.";
     /// The current password is wrong.
     WrongPassword = 22, "Le mot de passe actuel est incorrect.", "The current password is wrong.";
-    /// Lockers cannot sign in yet.
-    LockersUnavailable = 24, "La connexion des casiers n’est pas encore disponible.", "Lockers cannot sign in yet.";
+    /// The platform has no key for codes of lockers.
+    LockersUnavailable = 24, "Les casiers ne sont pas disponibles sur cette plateforme.", "Lockers are not available on this platform.";
+    /// The key of a device is wrong, was replaced, or is of another block: all alike.
+    LockerKey = 250, "Cet appareil n’est pas (ou plus) celui du casier.", "This device is not (or no longer) that of the locker.";
+    /// The code of a box is wrong, used, over, or of another block: all alike.
+    LockerCode = 251, "Ce code n’est pas valable ici, ou il a déjà servi.", "This code is not valid here, or has been used already.";
+    /// No box that fits is free.
+    LockerFull = 252, "Aucun casier assez grand n’est libre pour l’instant.", "No locker box that is large enough is free at the moment.";
+    /// The order is not to be put in, or taken out, as it stands.
+    LockerNotNow = 253, "Cette commande ne peut pas être déposée ou retirée maintenant.", "This order cannot be dropped off or picked up now.";
+    /// The amount that is due is paid before the door opens.
+    LockerUnpaid = 254, "Réglez d’abord ce qui reste dû : la porte s’ouvrira ensuite.", "Please pay what is due first: the door will open after that.";
+    /// Nobody knows what is in the box.
+    LockerUnknown = 255, "L’état de ce casier est inconnu : la conciergerie va vérifier.", "The state of this box is unknown: the concierge desk will check.";
+    /// The block cannot be reached; no door was asked to open.
+    LockerSilent = 256, "Le casier ne répond pas. Réessayez dans un instant.", "The locker does not answer. Please try again in a moment.";
+    /// The desk has no offer for parcels.
+    NoParcelOffer = 257, "Cette conciergerie ne reçoit pas de colis dans ses casiers.", "This concierge desk takes no parcels in its lockers.";
+    /// A box that holds, or is kept for, goods stays as it is.
+    BoxInUse = 258, "Un casier qui contient quelque chose ne peut être ni retiré ni modifié.", "A box with something in it can be neither removed nor changed.";
     /// The person's company lives on another server, whose address is `data`.
     OtherServer = 10, "Votre conciergerie a changé de serveur.", "Your concierge desk has moved to another server.";
     /// The answer of an employer's sign-in proves nothing, or its account may not sign in: all alike.

@@ -18,6 +18,7 @@ mod wellness;
 
 use contract::{CategoryId, UniverseId};
 
+pub(crate) use self::parcels::PARCEL;
 use self::spec::{CategorySpec, UniverseSpec};
 
 /// The universes by number. The first is wellness, so that offer 1 is the chair massage.

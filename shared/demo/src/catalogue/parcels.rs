@@ -5,6 +5,9 @@ use contract::orders::PaymentMode;
 use super::spec::{Trait::*, *};
 use crate::images::Motif;
 
+/// The service by which a desk takes parcels.
+pub(crate) const PARCEL: &str = "Réception d’un colis";
+
 pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     label: ("Colis", "Parcels"),
     short: ("Colis", "Parcels"),
@@ -20,7 +23,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
             partners: &["Relais Conciergerie"],
             services: &[
                 parcel(
-                    ("Réception d’un colis", "Parcel reception"),
+                    (PARCEL, "Parcel reception"),
                     (
                         "Faites livrer ici : nous signons, rangeons et vous prévenons.",
                         "Have it delivered here: we sign, store and tell you.",

@@ -1,5 +1,7 @@
 //! Dry cleaning, alterations, shoes, laundry.
 
+use contract::offers::LockerSize;
+
 use super::spec::{Trait::*, *};
 use crate::images::Motif;
 
@@ -55,7 +57,13 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         )
                         .required(),
                     ],
-                    &[FinalPrices, Recurring, Discount(10, ("Fidélité", "Loyalty")), RequestBag],
+                    &[
+                        FinalPrices,
+                        Recurring,
+                        Discount(10, ("Fidélité", "Loyalty")),
+                        RequestBag,
+                        Locker(LockerSize::M),
+                    ],
                 ),
                 drop_off(
                     ("Rideaux et ameublement", "Curtains and furnishings"),
@@ -136,7 +144,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         product(("Ressemelage complet", "Full resoling"), 62_00).estimated(),
                         yes_no(("Cirage offert", "Free polish")),
                     ],
-                    &[RequestBag],
+                    &[RequestBag, Locker(LockerSize::S)],
                 ),
                 drop_off(
                     ("Double de clés", "Key copying"),

@@ -3,6 +3,7 @@
 use contract::{
     Words,
     catalogue::{ItemType, Workflow},
+    offers::LockerSize,
     orders::PaymentMode,
 };
 
@@ -116,6 +117,8 @@ pub(crate) enum Trait {
     /// The partner proposes quotes, too.
     PartnerQuotes,
     RequestBag,
+    /// Its goods may go through a locker: each fills a box of this size.
+    Locker(LockerSize),
     /// Only the desk orders it.
     DeskOnly,
     /// Can be read, not ordered.

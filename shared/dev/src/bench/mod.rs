@@ -104,7 +104,8 @@ async fn tell(endpoint: &str) -> anyhow::Result<Vec<(&'static str, Cost)>> {
     let (app, employers) = app.with_employers().await;
     let (app, calls) = app.with_call_centre(Duration::from_secs(5)).await;
     let (app, _browsers) = app.with_push(Duration::from_secs(5)).await;
-    story::tell(&app, (&bank, &collector, &employers, &calls), &wire).await
+    let (app, lockers) = app.with_lockers(Duration::from_secs(5)).await;
+    story::tell(&app, (&bank, &collector, &employers, &calls, &lockers), &wire).await
 }
 
 fn forget(folder: &Path) -> anyhow::Result<()> {

@@ -8,6 +8,7 @@ mod desks;
 mod employers;
 mod games;
 mod handover;
+mod lockers;
 mod offers;
 mod orders;
 mod partners;
@@ -31,7 +32,7 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::{Changes, Sequence};
 use testkit::{
-    App, CardBank, Client, DebitCollector, Employers, SimulatedCalls,
+    App, CardBank, Client, DebitCollector, Employers, SimulatedCalls, SimulatedLockers,
     requests::{RequestSubjects, example},
 };
 
@@ -45,11 +46,17 @@ const OTHER_DESK: ConciergerieId = ConciergerieId(2);
 /// Makes the calls, one after the other, and gives what each cost.
 pub(super) async fn tell(
     app: &App,
-    (bank, collector, employers, calls): (&CardBank, &DebitCollector, &Employers, &SimulatedCalls),
+    (bank, collector, employers, calls, lockers): (
+        &CardBank,
+        &DebitCollector,
+        &Employers,
+        &SimulatedCalls,
+        &SimulatedLockers,
+    ),
     wire: &Wire,
 ) -> anyhow::Result<Vec<(&'static str, Cost)>> {
     let world = demo::world(app.now(), "");
-    let mut story = Story { app, bank, collector, employers, calls, wire, costs: vec![] };
+    let mut story = Story { app, bank, collector, employers, calls, lockers, wire, costs: vec![] };
     let ordered = story.crowd(&world).await?;
     story.sign_in().await?;
     story.employers().await?;
@@ -69,6 +76,7 @@ pub(super) async fn tell(
     story.desk(&ordered).await?;
     story.steering(&ordered).await?;
     story.handover(&ordered).await?;
+    story.lockers(ordered.offer).await?;
     story.afterwards(&ordered).await?;
     story.payments(&ordered).await?;
     story.ledger(&ordered).await?;
@@ -93,6 +101,7 @@ struct Story<'a> {
     collector: &'a DebitCollector,
     employers: &'a Employers,
     calls: &'a SimulatedCalls,
+    lockers: &'a SimulatedLockers,
     wire: &'a Wire,
     costs: Vec<(&'static str, Cost)>,
 }

@@ -14,6 +14,7 @@
 //! | `GET /dev/calls` | the calls that the call centre has made |
 //! | `GET /dev/push` | what browsers were told (web push) |
 //! | `POST /dev/push/browsers` | a new browser, as it describes itself: endpoint, p256dh, auth |
+//! | `GET /dev/lockers`, `POST /dev/lockers` | parcel lockers: doors, goods, events that wait; `{"act": "put", "block": "hall", "box": "A1"}` |
 //! | `GET /dev/printer` | what the receipt printer has printed, and how often it opened its drawer |
 //! | `GET /dev/faults`, `POST /dev/faults` | `{"bank": [behaviour], "bankDownFor": 2, "revokeTokens": true, "loseAnswerOf": [action]}` |
 //! | `GET /dev/accounts` | whom to sign in as |
@@ -25,6 +26,7 @@ mod collector;
 mod crm;
 mod input;
 mod jobs;
+mod lockers;
 mod mails;
 mod page;
 mod printer;
@@ -66,6 +68,7 @@ pub fn router(tools: Tools) -> Router {
         .route("/dev/calls", get(calls::show))
         .route("/dev/push", get(push::show))
         .route("/dev/push/browsers", post(push::subscribe))
+        .route("/dev/lockers", get(lockers::show).post(lockers::act))
         .route("/dev/printer", get(printer::show))
         .route("/dev/faults", get(bank::faults).post(bank::set_faults))
         .route("/dev/accounts", get(accounts))

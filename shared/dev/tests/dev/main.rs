@@ -1,6 +1,7 @@
 //! Tests of behaviour that only shows with all groups together.
 
 mod access;
+mod devices;
 mod empty;
 mod lengths;
 mod live;

@@ -1,22 +1,16 @@
 //! A win as an order: for nothing, and for the desk to deal with like any other.
 
-use contract::{
-    Cents, Error, OrderId, Result, Words,
-    catalogue::ItemType,
-    orders::{NewOrderItem, PaymentMode},
-};
+use contract::{Cents, Error, OrderId, Result, Words, catalogue::ItemType, orders::NewOrderItem};
 use jiff::Timestamp;
 
 use crate::{
-    calendar::paris,
     catalogue::{no_offer::NoOffer, offer::Offer, orderable},
-    money::pricing::totals,
     order::{
-        Line, Order, Place,
-        draft::{CheckedDraft, items},
-        placing::{Placing, place},
+        Line, Order,
+        draft::items,
+        given::{self, GivenInputs},
     },
-    people::{actor::Actor, organisation::Conciergerie, person::Person},
+    people::{organisation::Conciergerie, person::Person},
     text::fields::Fields,
 };
 
@@ -74,37 +68,7 @@ pub fn make(from: &PrizeInputs) -> Result<Order> {
     let told =
         Words::new(format!("Gagné au jeu : {}", from.game.fr), format!("Won in the game: {}", from.game.en));
     line.comment = Some(told.get(winner.reading_lang()).to_owned());
-    let lines = vec![line];
-    let draft = CheckedDraft {
-        totals: totals(&lines, 0, None),
-        lines,
-        place: Place::default(),
-        begin: None,
-        end: None,
-        wished: Some(paris::today(now)),
-        date_flexible: true,
-        recurrence: None,
-        budget: None,
-        comment: None,
-        needs_slot: false,
-        force_slot: false,
-        payment_mode: Some(PaymentMode::Free),
-        rest_payment_mode: None,
-    };
-    let offer = Offer { auto_accept: false, additional_cost: None, discount: 0, ..offer.clone() };
-    Ok(place(&Placing {
-        id: from.id,
-        draft: &draft,
-        offer: &offer,
-        beneficiary: winner,
-        conciergerie: desk,
-        by: &Actor::platform(),
-        now,
-        payment: PaymentMode::Free.into(),
-        credits: &[],
-        overlap: false,
-        parent: None,
-    }))
+    Ok(given::make(&GivenInputs { id: from.id, offer, desk, beneficiary: winner, line, now }))
 }
 
 #[cfg(test)]

@@ -125,7 +125,7 @@ pub const OPTIONS: &[DeskOption] = &[
     option("includeInSplio", Flag, "in_splio", Now("people/contact.rs", "shares_contacts")),
     option("subEntities", List, "sub_entities", Now("people/beneficiary.rs", "newcomer")),
     option("subLocation", List, "sub_locations", Now("people/beneficiary.rs", "newcomer")),
-    option("packageDeliveryOffreId", Offer, "parcel_offer", Later("réception de colis")),
+    option("packageDeliveryOffreId", Offer, "parcel_offer", Now("functions/lockers/src/parcels.rs", "create")),
     option("avoidDeletingUsersUponNoActivity", Flag, "keep_inactive", Now("functions/jobs/src/inactivity.rs", "is_kept")),
     option("connectionType", Choice, "connection", Now("functions/auth/src/sso_account.rs", "due")),
 ];

@@ -1,6 +1,6 @@
 //! Sessions and one-use links. Only hashes of their tokens are kept.
 
-use contract::{ConciergerieId, ImpersonationId, UserId, auth::SignedInDevice};
+use contract::{ConciergerieId, ImpersonationId, LockerBlockId, UserId, auth::SignedInDevice};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -35,6 +35,9 @@ pub struct Session {
     /// Its person owes a second factor: until it is set up, nothing else is done.
     #[serde(default)]
     pub enrolling: bool,
+    /// The block of lockers at which its person has signed in by PIN: it is good for nothing else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub locker: Option<LockerBlockId>,
     /// The generation of the person when it began: it ends when theirs is another.
     #[serde(default)]
     pub generation: u64,

@@ -33,6 +33,16 @@ impl AccountThrottle {
         if waited >= delay { Ok(()) } else { Err(delay - waited) }
     }
 
+    /// The same for a PIN, which has few digits: five tries, then one each quarter of an hour.
+    ///
+    /// # Errors
+    /// The seconds left, 1 to 900.
+    pub fn admit_pin(&self, now: Timestamp) -> Result<(), u64> {
+        let Some(last) = self.last.filter(|_| self.failures >= FREE_FAILURES) else { return Ok(()) };
+        let waited = seconds_since(last, now);
+        if waited >= LONGEST_DELAY { Ok(()) } else { Err(LONGEST_DELAY - waited) }
+    }
+
     /// Remembers a failure.
     pub fn fail(&mut self, now: Timestamp) {
         let quiet = self.last.is_some_and(|last| seconds_since(last, now) >= FORGOTTEN_AFTER);
@@ -80,6 +90,10 @@ impl Quota {
     pub const LINKS: Self = Self { name: "links", most: 5 };
     /// Slots that one person has kept for them.
     pub const HOLDS: Self = Self { name: "holds", most: 60 };
+    /// Searches for beneficiaries at one block of lockers.
+    pub const LOCKER_SEARCHES: Self = Self { name: "lockerSearches", most: 200 };
+    /// Orders of parcels that are made at one block of lockers.
+    pub const LOCKER_PARCELS: Self = Self { name: "lockerParcels", most: 100 };
 
     /// The number of the window in which an instant is.
     pub fn window(self, now: Timestamp) -> i64 {
@@ -130,6 +144,19 @@ mod tests {
             throttle.fail(START);
         }
         assert_eq!(throttle.admit(START), Err(900));
+    }
+
+    #[test]
+    fn a_pin_has_five_tries_and_then_one_each_quarter_of_an_hour() {
+        let mut throttle = AccountThrottle::default();
+        for _ in 0..5 {
+            assert_eq!(throttle.admit_pin(START), Ok(()));
+            throttle.fail(START);
+        }
+        assert_eq!(throttle.admit_pin(after(1)), Err(899));
+        assert_eq!(throttle.admit_pin(after(900)), Ok(()));
+        throttle.fail(after(900));
+        assert_eq!(throttle.admit_pin(after(901)), Err(899));
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod card;
 mod crm;
 mod debit;
 mod hostile;
+mod lockers;
 mod mail;
 mod push;
 mod sns;

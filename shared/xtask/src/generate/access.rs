@@ -15,7 +15,11 @@ pub(super) fn print() -> String {
     text += "\n|---|---|";
     text += &"---|".repeat(Role::ALL.len());
     for entry in entries() {
-        let anyone = if matches!(entry.access, Access::Public | Access::Webhook) { "yes" } else { "" };
+        let anyone = match entry.access {
+            Access::Public | Access::Webhook => "yes",
+            Access::Device => "device",
+            _ => "",
+        };
         text += &format!("\n| {}/{} | {anyone} |", entry.group, entry.name);
         Role::ALL.iter().for_each(|role| text += &format!(" {} |", cell(entry.access, *role)));
     }
@@ -30,9 +34,11 @@ fn by_session() -> String {
     format!(
         "\n| session | |\n|---|---|\n\
          | of a manager in the account of a beneficiary | all that the beneficiary may but {} |\n\
-         | of who still has to set up a second factor | {} |\n",
+         | of who still has to set up a second factor | {} |\n\
+         | of a provider at a locker | {} |\n",
         names(|it| it.owner_only),
-        names(|it| it.before_second_factor)
+        names(|it| it.before_second_factor),
+        names(|it| it.at_locker)
     )
 }
 

@@ -44,7 +44,7 @@ fn path_item(action: &Action<'_>) -> Value {
         "x-access": entry.access.to_string(),
         "x-refusals": entry.refusals.iter().map(|it| refusal(*it)).collect::<Vec<_>>(),
     });
-    if matches!(entry.access, Access::Public | Access::Webhook) {
+    if matches!(entry.access, Access::Public | Access::Webhook | Access::Device) {
         operation["security"] = json!([]);
     }
     match entry.method {

@@ -6,6 +6,7 @@ import {
   IconEgg,
   IconFileDownload,
   IconFileText,
+  IconLockSquareRounded,
   IconLogout,
   IconMessages,
   IconReceipt,
@@ -38,6 +39,11 @@ export default function Menu() {
   const version = basic?.serverVersion
   const plays = usePlays()
   const isBeneficiary = user?.roles.includes('adherent') ?? false
+  const desk = user?.conciergerie?.id ?? 0
+  const lockers = useQuery({
+    ...q('GetKernLockerStatus', { conciergerieId: desk }),
+    enabled: isBeneficiary && desk > 0,
+  }).data?.lockers
   const leaving = useQuery({ ...q('GetMyAccountRemoval'), enabled: isBeneficiary }).data?.pending
   if (!user) return null
   const missing = isBeneficiary && profile && !profile.profileComplete
@@ -60,6 +66,14 @@ export default function Menu() {
     icon: <IconShieldLock size={22} aria-hidden />,
     to: path('/bnfv2/security'),
   })
+  if (lockers?.length) {
+    rows.push({
+      key: 'lockers',
+      label: w.lockers,
+      icon: <IconLockSquareRounded size={22} aria-hidden />,
+      to: path('/kern/orders/{conciergerieId}', { conciergerieId: desk }),
+    })
+  }
   if (isBeneficiary) {
     const unread = basic?.nbUnreadMessages ?? 0
     rows.unshift({

@@ -31,6 +31,7 @@ import {
   IconLayoutGrid,
   IconListCheck,
   IconListDetails,
+  IconLockSquareRounded,
   IconMail,
   IconMailOff,
   IconMessage2Bolt,
@@ -121,6 +122,7 @@ const SECTIONS: readonly Section[] = [
       { words: 'Horaires d’ouverture', to: path('/conciergerieHours'), Icon: IconClockHour9 },
       { words: 'Jours fermés', to: path('/conciergerieHolidays'), Icon: IconCalendarOff },
       { words: 'Horaires exceptionnels', to: path('/conciergerieExceptionalHours'), Icon: IconCalendarClock },
+      { words: 'Casiers', to: path('/lockerBlocks'), Icon: IconLockSquareRounded, holds: 'Kern, Nexence, consignes' },
       {
         words: 'Réglages de la conciergerie',
         to: path('/conciergerieAdminTools'),

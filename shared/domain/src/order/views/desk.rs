@@ -7,6 +7,7 @@ use contract::{
         BusinessEvent, ConciergerieName, DeskComment, DeskOrder, LineItem, ManagerOrder, OfferLine,
         OrderUser, StatusEntry, StatusHistory,
     },
+    lockers::OrderBox,
 };
 use jiff::Timestamp;
 
@@ -16,7 +17,7 @@ use crate::{
     order::{
         Order, OrderComment,
         assigning::can_take_care,
-        inbox,
+        inbox, locker,
         pickup::Pickup,
         row::OrderRow,
         views::{Links, actions::desk_actions, item},
@@ -36,6 +37,8 @@ pub struct DeskContext<'a> {
     pub desk: &'a Conciergerie,
     /// The account, as it stands now, of the person who takes care of the order.
     pub assignee: Option<&'a Person>,
+    /// The boxes that hold its goods, or are kept for them.
+    pub boxes: &'a [OrderBox],
     pub links: Links<'a>,
     pub now: Timestamp,
 }
@@ -63,6 +66,8 @@ impl Order {
             offre_id: self.offer,
             offre_items: context.offer.items.iter().map(offer_line).collect(),
             locker_needs: self.locker_needs(context.offer),
+            locker_status: locker::status(context.boxes).map(|it| it.fr),
+            locker_boxes: context.boxes.to_vec(),
             workflow: self.workflow,
             tracker: self.tracker(),
             status: self.status,

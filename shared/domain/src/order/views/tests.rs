@@ -45,6 +45,7 @@ fn seen_by_desk(order: &Order) -> contract::desk::ManagerOrder {
         beneficiary: &beneficiary,
         offer: &Offer { items, ..fixtures::offer(vec![]) },
         assignee: None,
+        boxes: &[],
         links: &|document| Some(format!("/files/{}", document.key)),
         now: fixtures::now(),
     })
@@ -369,6 +370,7 @@ fn the_desk_calls_the_first_number_that_was_given() {
             beneficiary: &beneficiary,
             offer,
             assignee: None,
+            boxes: &[],
             links: &no_links,
             now,
         });

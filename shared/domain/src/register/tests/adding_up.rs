@@ -77,6 +77,7 @@ fn for_desk(order: &Order) -> contract::desk::ManagerOrder {
         offer: &fixtures::offer(vec![]),
         desk: &fixtures::conciergerie(),
         assignee: None,
+        boxes: &[],
         links: &|_| None,
         now: fixtures::now(),
     })

@@ -15,7 +15,7 @@ import { Phone } from '../../counter/calls/Phone'
 import { sheetPath } from '../../people/sheetPath'
 import { VipBadge } from '../../VipBadge'
 import { isLowNote } from '../OrderMarks'
-import { lockerText } from './locker'
+import { lockerText, orderBoxText } from './locker'
 import { orderWords as w } from './orderWords'
 
 /** The person who ordered, how to reach them, and a link to order for them. */
@@ -80,6 +80,7 @@ export function Facts({ order }: { order: ManagerOrder }) {
         <Fact label={w.delivery}>{dateLivraison && <WhenText value={dateLivraison} />}</Fact>
         <Fact label={w.place}>{order.placeDesc}</Fact>
         <Fact label={w.locker}>{order.lockerNeeds && lockerText(order.lockerNeeds)}</Fact>
+        <Fact label={w.lockerStatus}>{order.lockerStatus && <InLocker order={order} />}</Fact>
         <Fact label={w.payment}>{order.paymentLabel}</Fact>
         <Note order={order} />
       </dl>
@@ -98,6 +99,20 @@ export function Facts({ order }: { order: ManagerOrder }) {
         </dl>
       </details>
     </Section>
+  )
+}
+
+/** Where goods are in a locker, and in which boxes. */
+function InLocker({ order: { lockerStatus, lockerBoxes } }: { order: ManagerOrder }) {
+  return (
+    <>
+      {lockerStatus}
+      {lockerBoxes.map((box) => (
+        <small key={`${box.lockerName} ${box.boxId}`} style={{ display: 'block' }}>
+          {orderBoxText(box)}
+        </small>
+      ))}
+    </>
   )
 }
 

@@ -31,6 +31,7 @@ export const orderWords = {
   offer: 'Offre',
   place: 'Lieu',
   locker: 'Casier',
+  lockerStatus: 'Au casier',
   lockerBoxes: (count: number, size: string) => `${count} × ${size}`,
   lockerHanger: 'retour sur cintre',
   lockerSensor: 'avec capteur',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import {
   IconBuildingStore,
+  IconLockSquareRounded,
   IconPackages,
   IconReceipt2,
   IconShoppingCart,
@@ -8,7 +9,9 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useWorkContext } from '../../../../api/context'
+import { q } from '../../../../api/query'
 import { type Href, path, withSearch } from '../../../../core/paths'
 import { useSession } from '../../../../core/session'
 import { AppLink } from '../../../../ui/AppLink'
@@ -37,7 +40,11 @@ export default function Tools() {
     row('Bénéficiaires', 'Choisir pour qui commander', IconUsers, people),
     row('Mon profil', 'Coordonnées et mot de passe', IconUser, path('/bnfv2/profile/{sepa}', { sepa: 0 })),
   ]
+  const asked = { conciergerieId: conciergerieId ?? 0 }
+  const isForSomebody = beneficiaryId !== undefined && conciergerieId !== undefined
+  const { data } = useQuery({ ...q('GetKernLockerStatus', asked), enabled: isForSomebody })
   const theirs = beneficiaryId === undefined ? [] : toolsFor(beneficiaryId)
+  if (isForSomebody && data?.lockers.length) theirs.push(inLockers(conciergerieId))
   return (
     <Page
       title="Outils du concierge"
@@ -67,6 +74,14 @@ export default function Tools() {
     </Page>
   )
 }
+
+const inLockers = (conciergerieId: number) =>
+  row(
+    'Ses articles au casier',
+    'À déposer, à retirer, en cours',
+    IconLockSquareRounded,
+    path('/kern/orders/{conciergerieId}', { conciergerieId }),
+  )
 
 const toolsFor = (id: number) => [
   row('Commander', 'Le catalogue de sa conciergerie', IconShoppingCart, path('/bnfv2/home')),

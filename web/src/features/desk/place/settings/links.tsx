@@ -4,6 +4,7 @@ import {
   IconCalendarOff,
   IconCashRegister,
   IconClockHour9,
+  IconLockSquareRounded,
   IconRepeat,
   IconSend,
   IconSettings,
@@ -45,6 +46,12 @@ const LINKS: readonly Link[] = [
     detail: 'Inscription, e-mails, paiements, fermeture',
     Icon: IconSettings,
     to: path('/conciergerieAdminTools'),
+  },
+  {
+    label: 'Casiers',
+    detail: 'Leurs blocs, ce qu’ils contiennent, leurs clés',
+    Icon: IconLockSquareRounded,
+    to: path('/lockerBlocks'),
   },
   {
     label: 'Caisses',

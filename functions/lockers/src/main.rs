@@ -1,0 +1,6 @@
+//! The lockers function.
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), runtime::Failure> {
+    runtime::serve(lockers::router()).await
+}

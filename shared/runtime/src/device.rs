@@ -1,0 +1,69 @@
+//! The device of a block of lockers: it proves itself by a key in a header.
+
+use contract::{Access, Entry, PartnerId, Refusal, Result};
+use domain::lockers::block::{LockerBlock, device_of};
+use integrations::Secret;
+use store::{Store, Versioned};
+
+use crate::{Ctx, Request, Services, hash};
+
+/// The header with the key of a device. No address has it, because addresses are kept in logs.
+const HEADER: &str = "x-locker-key";
+
+/// The block whose device is asking.
+///
+/// # Errors
+/// `LockerKey` for an action of devices that comes from none: no key, a wrong one, or one that was replaced.
+pub(crate) async fn authenticate(
+    entry: &Entry,
+    request: &Request,
+    store: &Store,
+) -> Result<Option<Versioned<LockerBlock>>> {
+    let needed = entry.access == Access::Device;
+    // A provider signs in at a locker by an action that others call, too.
+    if !needed && entry.access != Access::Public {
+        return Ok(None);
+    }
+    let found = match request.header(HEADER) {
+        Some(key) => block_of(key, store).await?,
+        None => None,
+    };
+    if needed && found.is_none() { Err(Refusal::LockerKey.into()) } else { Ok(found) }
+}
+
+async fn block_of(key: &str, store: &Store) -> Result<Option<Versioned<LockerBlock>>> {
+    let Some((desk, block)) = device_of(key) else { return Ok(None) };
+    match store.lockers().block(desk, block).await {
+        // Both are hashes of what nobody can guess, so that the time of a comparison tells nothing.
+        Ok(block) => Ok(Some(block).filter(|it| it.device_hash == hash(key))),
+        Err(store::Error::NotFound(_)) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
+impl Ctx {
+    /// The block whose device is asking.
+    ///
+    /// # Errors
+    /// `LockerKey` where none is.
+    pub fn locker_block(&self) -> Result<&Versioned<LockerBlock>> {
+        Ok(self.device.as_deref().ok_or(Refusal::LockerKey)?)
+    }
+
+    /// The partner who is signed in at the block whose device is asking.
+    pub fn partner_at_locker(&self) -> Option<PartnerId> {
+        let (who, block) = (self.who.as_ref()?, self.device.as_ref()?);
+        who.session.locker.filter(|it| *it == block.id)?;
+        who.person.partner
+    }
+}
+
+impl Services {
+    /// The key that a block expects with each command; it changes with the key of its device. Absent where no lockers are
+    /// configured.
+    pub fn command_key(&self, block: &LockerBlock) -> Option<Secret> {
+        let private_key = &self.config.lockers.as_ref()?.private_key;
+        let text = format!("{} {} {}", block.conciergerie, block.id, block.device_hash);
+        Some(private_key.derived(&text))
+    }
+}

@@ -1,0 +1,76 @@
+//! Blocks of parcel lockers of a test's own, spoken to over loopback HTTP as real ones are.
+
+use std::{ops::Deref, sync::Arc, time::Duration};
+
+use integrations::{
+    Secret,
+    lockers::{LockerSettings, Lockers},
+};
+use runtime::{LockersConfig, Services};
+use sandbox::{
+    LockerBlocks, LockerBlocksSettings,
+    lockers::{Act, Acted, PRIVATE_KEY, PUBLIC_KEY},
+};
+use serde_json::{Value, json};
+
+use crate::App;
+
+/// Blocks that end with the test.
+pub struct SimulatedLockers {
+    blocks: LockerBlocks,
+    host: String,
+}
+
+impl Deref for SimulatedLockers {
+    type Target = LockerBlocks;
+    fn deref(&self) -> &LockerBlocks {
+        &self.blocks
+    }
+}
+
+impl SimulatedLockers {
+    /// The address under which a block of this name takes commands.
+    pub fn address(&self, block: &str) -> String {
+        format!("http://{}/blocks/{block}", self.host)
+    }
+
+    /// Somebody does something at a box.
+    pub fn at(&self, block: &str, box_id: &str, act: &str, value: &str) -> Acted {
+        let [block, box_id, act, value] = [block, box_id, act, value].map(str::to_owned);
+        self.blocks.act(&Act { act, block, box_id, value })
+    }
+
+    /// The bodies of the requests by which a block tells what waits, as it would send them now. It forgets what they tell.
+    pub fn telling(&self, block: &str) -> Vec<Value> {
+        let batches = self.blocks.batches(block);
+        if !batches.is_empty() {
+            self.blocks.taken(block);
+        }
+        batches.into_iter().map(|events| json!({ "events": events })).collect()
+    }
+}
+
+impl App {
+    /// The same app with blocks whose answers are waited for so long. The test installs them.
+    pub async fn with_lockers(self, limit: Duration) -> (Self, SimulatedLockers) {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let host = listener.local_addr().expect("an address").to_string();
+        let clock = self.services.clock.clone();
+        let blocks = LockerBlocks::new(LockerBlocksSettings { clock: Arc::new(move || clock.now()) });
+        let router = blocks.router();
+        tokio::spawn(async move { axum::serve(listener, router).await });
+        let config = LockersConfig {
+            hosts: vec![host.clone()],
+            public_key: PUBLIC_KEY.to_owned(),
+            private_key: Secret::new(PRIVATE_KEY),
+        };
+        let lockers = Lockers::new(LockerSettings { hosts: config.hosts.clone(), limit });
+        let codes = Services::locker_codes(&config).expect("keys of the sandbox");
+        let app = self.with(|services| {
+            services.lockers = Some(lockers);
+            services.locker_codes = Some(codes);
+            services.config.lockers = Some(config);
+        });
+        (app, SimulatedLockers { blocks, host })
+    }
+}

@@ -1,0 +1,9 @@
+//! Goods in lockers: a box is chosen and kept, its door opened, and what comes of it written down.
+
+mod at_locker;
+mod codes;
+mod doors;
+
+pub use at_locker::OrderAtLocker;
+pub use codes::{action_of, code_of, shown, still_opens, used};
+pub use doors::{DoorRequest, Opened, command, free_box, open, open_for_staff, record};

@@ -1,0 +1,63 @@
+import * as lengths from '../../../../api/lengths'
+import type { LockerBlockView, LockerBoxView } from '../../../../api/schema'
+import { dialogs } from '../../../../ui/dialogs'
+import { type RowAction, rowAction } from '../../../../ui/list/rowAction'
+
+/** A box as a row. Lists number their rows; the door has a name. */
+export interface BoxRow extends Omit<LockerBoxView, 'id'> {
+  id: number
+  boxId: string
+}
+
+export const rowsOf = ({ boxes }: LockerBlockView): BoxRow[] =>
+  boxes.map(({ id, ...box }, nth) => ({ ...box, id: nth + 1, boxId: id }))
+
+const noReason = (text: string) => (text.trim() ? undefined : 'Indiquez la raison : elle est conservée.')
+
+const askReason = (title: string, yes: string, warning?: string) =>
+  dialogs.prompt({ title, label: 'Raison', yes, warning, multiline: true, maxLength: lengths.COMMENT, check: noReason })
+
+const holds = ({ orderId, state }: BoxRow) =>
+  orderId !== null && state !== 'reserved'
+    ? `Il contient les articles de la commande ${orderId} : vérifiez qu’il est vide, ils seront dits retirés.`
+    : undefined
+
+/** The things that staff do with a box. Each is refused when the box has changed since it was seen. */
+export function boxActions({ id, conciergerieId }: LockerBlockView): readonly RowAction<BoxRow>[] {
+  const about = ({ boxId, version }: BoxRow) => ({ conciergerieId, lockerBlockId: id, boxId, version })
+  return [
+    rowAction({
+      action: 'OpenLockerBox',
+      label: 'Ouvrir',
+      labelOf: ({ boxId }: BoxRow) => `Ouvrir le casier ${boxId}`,
+      oneOnly: true,
+      fits: () => true,
+      ask: ([box]) => askReason(`Ouvrir le casier ${box?.boxId} ?`, 'Ouvrir'),
+      request: (box, reason) => ({ ...about(box), reason: reason.trim() }),
+      done: ([box]) => `L’ouverture du casier ${box?.boxId} est demandée`,
+    }),
+    rowAction({
+      action: 'FreeLockerBox',
+      label: 'Libérer',
+      labelOf: ({ boxId }: BoxRow) => `Libérer le casier ${boxId}`,
+      oneOnly: true,
+      fits: ({ state }) => state !== 'free',
+      ask: ([box]) => askReason(`Libérer le casier ${box?.boxId} ?`, 'Libérer', box && holds(box)),
+      request: (box, reason) => ({ ...about(box), reason: reason.trim() }),
+      done: ([box]) => `Le casier ${box?.boxId} est libre`,
+    }),
+    rowAction({
+      action: 'FreeLockerBox',
+      label: 'Mettre hors service',
+      labelOf: ({ boxId }: BoxRow) => `Mettre hors service le casier ${boxId}`,
+      oneOnly: true,
+      folded: true,
+      danger: true,
+      fits: ({ state }) => state !== 'outOfOrder',
+      ask: ([box]) =>
+        askReason(`Mettre hors service le casier ${box?.boxId} ?`, 'Mettre hors service', box && holds(box)),
+      request: (box, reason) => ({ ...about(box), reason: reason.trim(), outOfOrder: true }),
+      done: ([box]) => `Le casier ${box?.boxId} est hors service`,
+    }),
+  ]
+}
