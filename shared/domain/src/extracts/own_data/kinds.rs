@@ -19,6 +19,8 @@ const BRIEF: &str = "It is forgotten within a month, and holds what was just ask
 const FILES: &str = "Its name stands with the message that it was sent with.";
 const EMPLOYER: &str = "It is a number by which an employer's server knows the account.";
 const SECRET: &str = "It is a secret by which somebody signs in.";
+const SECRET_ADDRESS: &str =
+    "It is a secret address that a mail in their mailbox has, and its conversation stands with their messages.";
 const DRAWN: &str =
     "It is one spin of a wheel: how often somebody played, and what they won, stands with their games.";
 const MAILED: &str =
@@ -118,6 +120,7 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("registrationCode", InFile::Not(DESK)),
     ("removalRequest", InFile::In("removal")),
     ("reply", InFile::Not(DESK)),
+    ("replyAddress", InFile::Not(SECRET_ADDRESS)),
     ("replyCount", InFile::Not(DESK)),
     ("secondFactor", InFile::Not(SECRET)),
     ("sent", InFile::Not(BRIEF)),
