@@ -14,13 +14,14 @@ ALLOWED, REFUSED = "allowed", "refused"
 FILE = "probe.txt"
 EXTRACT = "extracts/probe.txt"
 ARCHIVE = "archives/probe.txt"
+INBOUND = "inbound/probe.txt"
 NO_POOL = "eu-west-3_elsewhere"
 SENDER = "concierge@example.com"  # the default of MailFrom and MailIdentity
 
 
 def prepare(cloud, outputs):
     """What the allowed calls need to find."""
-    for key in (FILE, EXTRACT, ARCHIVE):
+    for key in (FILE, EXTRACT, ARCHIVE, INBOUND):
         cloud.s3.put_object(Bucket=outputs["FilesBucket"], Key=key, Body=b"here")
     cloud.sesv2.create_email_identity(EmailIdentity=SENDER)
 
@@ -89,6 +90,10 @@ def expectations(name, outputs):
         "s3", "get_object", {"Bucket": outputs["FilesBucket"], "Key": ARCHIVE}]
     yield "store an archive", may("WriteFiles", "Archives"), [
         "s3", "put_object", {"Bucket": outputs["FilesBucket"], "Key": f"archives/{name}"}]
+    yield "read a mail that came in", may("ReadFiles", "Replies"), [
+        "s3", "get_object", {"Bucket": outputs["FilesBucket"], "Key": INBOUND}]
+    yield "store what came with a mail", may("WriteFiles", "Replies"), [
+        "s3", "put_object", {"Bucket": outputs["FilesBucket"], "Key": f"documents/{name}"}]
     yield "delete a file", may("DeleteFiles"), ["s3", "delete_object", {"Bucket": outputs["FilesBucket"], "Key": name}]
     yield "list files", REFUSED, ["s3", "list_objects_v2", {"Bucket": outputs["FilesBucket"]}]
     yield "change the web app", REFUSED, ["s3", "put_object", {"Bucket": outputs["WebBucket"], "Key": "index.html"}]

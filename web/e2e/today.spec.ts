@@ -112,10 +112,10 @@ test.describe('replies', () => {
       await dialog.getByLabel('Titre').fill(title)
       await dialog
         .getByRole('textbox', { name: 'Texte' })
-        .fill('Bonjour {nom}, votre commande {commande} sera prête le {date}.')
+        .fill('Bonjour {telephone}, votre commande {commande} sera prête le {date}.')
       await expect(dialog.getByRole('note', { name: 'Aperçu' })).toContainText('votre commande 1042')
       await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-      await expect(dialog.getByText(/La variable \{nom\} n’existe pas/)).toBeVisible()
+      await expect(dialog.getByText(/La variable \{telephone\} n’existe pas/)).toBeVisible()
       await dialog
         .getByRole('textbox', { name: 'Texte' })
         .fill('Bonjour {prenom}, votre commande {commande} sera prête le {date}.')

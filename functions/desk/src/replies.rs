@@ -9,13 +9,18 @@ use runtime::Ctx;
 use store::{Changes, Versioned};
 
 pub(crate) async fn list(ctx: Ctx, request: GetReplyModels) -> Result<ReplyModels> {
-    let (desk, values) = match request.order_id {
-        Some(id) => {
+    let (desk, values) = match (request.order_id, request.user_id) {
+        (Some(id), _) => {
             let order = ctx.desk_order(id).await?;
             let beneficiary = ctx.store.people().get(order.beneficiary).await?;
             (order.conciergerie, Some(order.reply_values(&beneficiary)))
         }
-        None => (ctx.managed_desk(request.conciergerie_id).await?.id, None),
+        (None, Some(user)) => {
+            let desk = ctx.managed_desk(request.conciergerie_id).await?;
+            let person = ctx.beneficiary_in_reach(user).await?;
+            (desk.id, Some(person.reply_values(&desk.name)))
+        }
+        (None, None) => (ctx.managed_desk(request.conciergerie_id).await?.id, None),
     };
     let all = ctx.store.places().replies(desk).await?;
     let filled = |values: &Values| all.iter().map(|it| replies::fill(&it.model, values)).collect();

@@ -19,12 +19,16 @@ use domain::{
         suppressed::SuppressedAddresses,
         week::{MailWeek, MailWeeks},
     },
+    messaging::reply_address::AnsweredThread,
     people::{organisation::Conciergerie, person::Person},
 };
-use integrations::{Error as Failed, mail::render};
+use integrations::{
+    Error as Failed,
+    mail::{Mail, render},
+};
 use jiff::Timestamp;
 use runtime::{
-    JobCtx,
+    JobCtx, answered_at,
     tasks::{GatherCampaign, SendCampaign},
 };
 use store::{Changes, Versioned};
@@ -290,6 +294,9 @@ impl Round<'_> {
             return Err(Error::NotFound("campaign"));
         };
         let key = format!("campaign-{}-{}", campaign.id, person.id);
+        let mut with_claim = Changes::new();
+        let thread = AnsweredThread::Campaign(campaign.id);
+        let letterhead = answered_at(&mut with_claim, &ctx.services.config, (person.id, thread), now)?;
         let mail = mail_to(
             &ctx.services.config,
             (person, &person.email),
@@ -297,7 +304,7 @@ impl Round<'_> {
             topic_label,
             (key, Some(&one)),
         );
-        let Some(mail) = as_its_desk_sends(ctx, mail).await? else {
+        let Some(mail) = as_its_desk_sends(ctx, Mail { letterhead, ..mail }).await? else {
             self.settle(one, MailState::Suppressed(LeftOut::DeskWithoutMails)).await?;
             return Ok(Handed::Settled);
         };
@@ -306,7 +313,7 @@ impl Round<'_> {
             return Ok(Handed::Settled);
         }
         let week = readers.read_weeks.get(&one.user).cloned();
-        let Some(claimed) = self.claim(one, week).await? else { return Ok(Handed::Crowded) };
+        let Some(claimed) = self.claim(one, week, with_claim).await? else { return Ok(Handed::Crowded) };
         match ctx.mailer.send(&mail).await {
             Ok(()) => self.settle(claimed, MailState::Sent).await?,
             Err(Failed::Undeliverable(reason)) => self.settle(claimed, MailState::Failed(reason)).await?,
@@ -323,12 +330,13 @@ impl Round<'_> {
         Ok(Handed::Settled)
     }
 
-    /// Takes a mail with a place in the week of its reader: another copy of the message leaves it alone. Absent where another
-    /// campaign has changed the week since it was read.
+    /// Takes a mail with a place in the week of its reader, and keeps the address of its replies: another copy of the message
+    /// leaves it alone. Absent where another campaign has changed the week since it was read.
     async fn claim(
         &self,
         mut one: Versioned<Recipient>,
         week: Option<Versioned<MailWeek>>,
+        mut changes: Changes,
     ) -> Result<Option<Versioned<Recipient>>> {
         let now = self.ctx.services.clock.now();
         one.state = MailState::Claimed(now);
@@ -336,7 +344,6 @@ impl Round<'_> {
         if !taken.take(self.campaign.id, now) {
             return Ok(None);
         }
-        let mut changes = Changes::new();
         changes.save(&one)?.keep(week, taken)?;
         match self.ctx.store.commit(&mut changes).await {
             Ok(()) => Ok(Some(one.saved()?)),

@@ -15,6 +15,7 @@ mod inactivity;
 mod inbox;
 mod links;
 mod mail_events;
+mod mail_replies;
 mod mails;
 mod own_data;
 mod partner_days;

@@ -1,4 +1,4 @@
-//! Events of SES about mails of campaigns come by a topic of SNS and a queue: several times, late, and in any order.
+//! Events of SES about mails of campaigns, and mails that came in, come by a topic of SNS and a queue: several times, late, and in any order.
 //!
 //! An event is written on the item of its mail, with the numbers of the campaign and all that follows from it in one transaction.
 //! The item says what was told before, so a copy changes nothing.
@@ -8,15 +8,23 @@ use domain::campaigns::{
     events::MailEvent,
     suppressed::{RefusedMail, SuppressedAddress},
 };
-use integrations::{Error as Failed, mail::MailReport};
+use integrations::{
+    Error as Failed,
+    mail::{MailReport, ReceivedMail},
+};
 use runtime::{JobCtx, tasks::HearMailEvent};
 use store::Changes;
+
+use crate::mail_replies;
 
 pub(crate) async fn hear(ctx: JobCtx, job: HearMailEvent) -> Result<()> {
     let topic = ctx.services.mail_events.as_ref();
     let topic = topic.ok_or_else(|| Error::internal(Failed::Refused("no topic is set".to_owned())))?;
     // A notification that is not believed ends among the dead letters, whose alarm tells of it.
     let text = topic.open(&job.0).await.map_err(Error::internal)?;
+    if let Some(received) = ReceivedMail::read(text) {
+        return mail_replies::take(&ctx, &received).await;
+    }
     let Some(report) = MailReport::read(text).map_err(Error::internal)? else { return Ok(()) };
     write_down(&ctx, &report).await?;
     // The numbers are read after they were written: of two events at once, the later one sees both.

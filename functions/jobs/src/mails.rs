@@ -41,7 +41,9 @@ pub(crate) async fn send(ctx: JobCtx, job: SendMail) -> Result<()> {
 
 /// The mail with what its desk and its design put on it. Absent when the desk has no mails sent to its people.
 pub(crate) async fn as_its_desk_sends(ctx: &JobCtx, mut mail: Mail) -> Result<Option<Mail>> {
-    let mut letterhead = Letterhead::default();
+    let given = std::mem::take(&mut mail.letterhead);
+    let mut letterhead =
+        Letterhead { reply_to: given.reply_to, takes_replies: given.takes_replies, ..Letterhead::default() };
     let mut host = None;
     if let Some(company) = mail.company
         && let Some(design) = ctx.store.designs().of_company(company).await?
@@ -76,7 +78,9 @@ pub(crate) async fn as_its_desk_sends(ctx: &JobCtx, mut mail: Mail) -> Result<Op
         return Ok(None);
     }
     if desk.options.own_sender {
-        letterhead.reply_to = desk.mails().map(str::to_owned).collect();
+        if !letterhead.takes_replies {
+            letterhead.reply_to = desk.mails().map(str::to_owned).collect();
+        }
         letterhead.name.clone_from(&desk.name);
     }
     letterhead.organizer = desk.mails().next().map(str::to_owned);

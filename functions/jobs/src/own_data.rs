@@ -92,6 +92,9 @@ async fn zipped(ctx: &JobCtx, person: &Person) -> Result<Vec<u8>> {
     let wins: Vec<_> = wins.into_iter().map(|it| it.entity).collect();
     let suppressed: Vec<_> =
         store.campaigns().refused_by(person.id).await?.into_iter().map(|it| it.entity).collect();
+    let taken = store.waitlists().taken_by(person.id).await?.map(|it| it.entity.places).unwrap_or_default();
+    let waitlists = store.waitlists().of_places(&taken).await?;
+    let waitlists: Vec<_> = waitlists.into_iter().map(|it| it.entity).collect();
     let desk = match person.conciergerie {
         Some(desk) => Some(store.places().cached_desk(desk).await?),
         None => None,
@@ -114,6 +117,7 @@ async fn zipped(ctx: &JobCtx, person: &Person) -> Result<Vec<u8>> {
         removal: removal.as_deref(),
         hunts: &hunts,
         wheels: &wheels,
+        waitlists: &waitlists,
         wins: &wins,
         last_activity: activity.map(|it| it.last),
         now: ctx.now,

@@ -9,7 +9,7 @@ use contract::{
     orders::NewComment,
 };
 use domain::{
-    messaging::{PAGE, desk_thread::DeskMessage, thread_row::ThreadRow, views::Reader},
+    messaging::{PAGE, thread_row::ThreadRow, views::Reader},
     notices::MessageWritten,
     people::actor::Actor,
 };
@@ -89,17 +89,11 @@ async fn post_to_desk(
         // They belong to another desk by now, which answers them.
         false => return Err(Refusal::ConciergerieNotAllowed.into()),
     };
-    let mut thread = with.thread.clone();
-    let written = thread.post_with(file.map(Upload::document), text, &by, ctx.now)?;
-    let message = DeskMessage { campaign: with.campaign.clone(), ..written };
-    let mut changes = Changes::new();
-    if let Some(file) = file {
-        file.keep_with(ctx, &mut changes, message.id()).await?;
+    let WithDesk { mut open, person, desk, reader } = with;
+    let (mut changes, message) = open.write(ctx, text, file, &by).await?;
+    if by.is_desk() && open.thread.is_news() {
+        ctx.tell(&mut changes, &person, &MessageWritten { thread: &open.thread, message: &message })?;
     }
-    if by.is_desk() && thread.is_news() {
-        ctx.tell(&mut changes, &with.person, &MessageWritten { thread: &thread, message: &message })?;
-    }
-    changes.insert(&message)?.keep_thread(with.read.clone(), thread.clone())?;
-    let shown = finding::desk_view(ctx, &WithDesk { thread, ..with }, 0, Some(message)).await?;
+    let shown = finding::desk_view(ctx, &WithDesk { open, person, desk, reader }, 0, Some(message)).await?;
     Ok((changes, shown))
 }

@@ -52,3 +52,46 @@ def a_queue_of_every_topic(t):
 @breaks(rules.events_of_mails_come_from_ses_alone)
 def a_queue_that_is_emptied_by_others(t):
     statements(t, "MailEventsAreOfTheirTopic")[1]["Action"] = ["sqs:SendMessage", "sqs:ReceiveMessage"]
+
+
+def rule_of_replies(t):
+    return nested(t, "Queues", "RepliesAreTaken")["Rule"]
+
+
+def taking_of_mails(t):
+    return nested(t, "Data", "FilesOnlyOverTls")["PolicyDocument"]["Statement"][1]
+
+
+@breaks(rules.events_of_mails_come_from_ses_alone)
+def a_topic_of_every_rule(t):
+    statements(t, "MailEventsTopicPolicy")[2]["Condition"]["ArnEquals"]["aws:SourceArn"] = {"Fn::Sub": "arn:aws:ses:*"}
+
+
+@breaks(rules.replies_come_from_ses_alone)
+def a_reply_that_lies_among_documents(t):
+    rule_of_replies(t)["Actions"][0]["S3Action"]["ObjectKeyPrefix"] = "documents/"
+
+
+@breaks(rules.replies_come_from_ses_alone)
+def a_reply_that_is_not_looked_through(t):
+    rule_of_replies(t)["ScanEnabled"] = False
+
+
+@breaks(rules.replies_come_from_ses_alone)
+def a_reply_in_the_open(t):
+    rule_of_replies(t)["TlsPolicy"] = "Optional"
+
+
+@breaks(rules.replies_come_from_ses_alone)
+def a_rule_for_all_mail_of_the_account(t):
+    del rule_of_replies(t)["Recipients"]
+
+
+@breaks(rules.replies_come_from_ses_alone)
+def a_bucket_that_ses_may_fill(t):
+    taking_of_mails(t)["Resource"] = {"Fn::Sub": "${Files.Arn}/*"}
+
+
+@breaks(rules.replies_come_from_ses_alone)
+def a_bucket_that_ses_of_others_may_fill(t):
+    del taking_of_mails(t)["Condition"]["StringEquals"]

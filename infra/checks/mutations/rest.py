@@ -55,6 +55,11 @@ def extracts_that_are_only_hidden(t):
     del nested(t, "Data", "Files")["LifecycleConfiguration"]["Rules"][2]["NoncurrentVersionExpiration"]
 
 
+@breaks(rules.buckets_are_private)
+def mails_that_stay(t):
+    del nested(t, "Data", "Files")["LifecycleConfiguration"]["Rules"][3]["ExpirationInDays"]
+
+
 @breaks(rules.nothing_is_called_without_tls)
 def a_queue_without_tls(t):
     nested(t, "Queues", "OnlyOverTls")["Queues"].pop()

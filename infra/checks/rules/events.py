@@ -4,6 +4,7 @@ from templates import as_list, of_type, referred
 
 from .register import rule
 
+REPLIES = ":receipt-rule-set/concierge-${Stage}:receipt-rule/replies"
 TOLD = ["bounce", "complaint", "delivery", "reject", "send"]
 
 
@@ -48,15 +49,42 @@ def events_of_mails_come_from_ses_alone(templates):
             if statement["Effect"] == "Allow":
                 for action in as_list(statement["Action"]):
                     allowed.setdefault(action, []).append(statement)
-    if sorted(allowed) != ["sns:Publish", "sqs:SendMessage"] or any(len(it) != 1 for it in allowed.values()):
+    if {action: len(them) for action, them in allowed.items()} != {"sns:Publish": 2, "sqs:SendMessage": 1}:
         yield f"{sorted(allowed)} are allowed"
         return
-    (publish,), (send,) = allowed["sns:Publish"], allowed["sqs:SendMessage"]
-    source = publish.get("Condition", {}).get("ArnEquals", {}).get("aws:SourceArn", {})
-    if (publish["Principal"] != {"Service": "ses.amazonaws.com"}
-            or not str(source.get("Fn::Sub", "")).endswith(":configuration-set/${MailConfigurationSet}")
-            or publish["Condition"].get("StringEquals") != {"aws:SourceAccount": {"Ref": "AWS::AccountId"}}):
-        yield "the topic takes events of others"
+    sources = (":configuration-set/${MailConfigurationSet}", REPLIES)
+    for publish, source in zip(allowed["sns:Publish"], sources):
+        if not is_of_ses(publish, source):
+            yield "the topic takes events of others"
+    (send,) = allowed["sqs:SendMessage"]
     if (send["Principal"] != {"Service": "sns.amazonaws.com"}
             or send.get("Condition") != {"ArnEquals": {"aws:SourceArn": {"Ref": "MailEventsTopic"}}}):
         yield "the queue takes messages of others"
+
+
+@rule
+def replies_come_from_ses_alone(templates):
+    """The one rule looks for viruses, writes to the folder of mails that came in and nowhere else, and tells the topic."""
+    entry = only(templates, "AWS::SES::ReceiptRule", "RepliesAreTaken").get("Rule", {})
+    actions = [action.get("S3Action", {}) for action in entry.get("Actions", [])]
+    if [(it.get("ObjectKeyPrefix"), referred(it.get("TopicArn"))) for it in actions] != [("inbound/", "MailEventsTopic")]:
+        yield "a reply is put somewhere else, or told to others"
+    if (entry.get("ScanEnabled"), entry.get("TlsPolicy")) != (True, "Require"):
+        yield "a reply is not looked through, or comes in the open"
+    if [referred(it) for it in entry.get("Recipients", [])] != ["ReplyDomain"]:
+        yield "mails to other domains are taken"
+    statements = templates.nested["Data"]["Resources"]["FilesOnlyOverTls"]["Properties"]["PolicyDocument"]["Statement"]
+    allowed = [it for it in statements if it["Effect"] == "Allow"]
+    if [(it["Action"], it["Resource"]) for it in allowed] != [("s3:PutObject", {"Fn::Sub": "${Files.Arn}/inbound/*"})]:
+        yield "more than mails is written to the bucket"
+    elif not is_of_ses(allowed[0], REPLIES):
+        yield "the bucket takes mails of others"
+
+
+def is_of_ses(statement, source):
+    """Whether a statement allows SES alone, for one source of this account, which ends so."""
+    condition = statement.get("Condition", {})
+    told_by = condition.get("ArnEquals", {}).get("aws:SourceArn", {})
+    return (statement["Principal"] == {"Service": "ses.amazonaws.com"}
+            and str(told_by.get("Fn::Sub", "")).endswith(source)
+            and condition.get("StringEquals") == {"aws:SourceAccount": {"Ref": "AWS::AccountId"}})

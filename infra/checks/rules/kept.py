@@ -48,6 +48,9 @@ def buckets_are_private(templates):
     # What was deleted is an older version for as long as that is kept.
     if extracts.get("ExpirationInDays") != 1 or extracts.get("NoncurrentVersionExpiration") != {"NoncurrentDays": 1}:
         yield "extracts are kept"
+    inbound = ends.get("inbound/", {})
+    if inbound.get("ExpirationInDays") != 14 or inbound.get("NoncurrentVersionExpiration") != {"NoncurrentDays": 1}:
+        yield "mails that came in are kept"
 
 
 @rule

@@ -96,7 +96,7 @@ pub const FUNCTIONS: &[Function] = &[
         .timeout(15)
         .slow(4),
     Function::jobs("Outbox relay, mails, scheduled work")
-        .may(&[Tables, Queues, Mails, MailEvents, Banks, Contacts, Browsers, DeleteFiles, Extracts])
+        .may(&[Tables, Queues, Mails, MailEvents, Replies, Banks, Contacts, Browsers, DeleteFiles, Extracts])
         .memory(512)
         .timeout(60)
         .slow(30)

@@ -25,6 +25,8 @@ pub enum Right {
     Mails,
     /// Takes what SES tells of mails out of its queue, and puts nothing there.
     MailEvents,
+    /// Reads the mails that came in, and stores the files that came with them: no other file.
+    Replies,
     /// Lets in whom employers vouch for; their keys are read over the network.
     Employers,
     /// Makes and removes the providers of employers, and their clients, in the user pool.
@@ -138,6 +140,10 @@ impl Right {
                 actions: &["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"],
                 on: &["${MailEventsArn}"],
             }],
+            Right::Replies => &[
+                Grant { actions: &["s3:GetObject"], on: &["${FilesArn}/inbound/*"] },
+                Grant { actions: &["s3:PutObject"], on: &["${FilesArn}/documents/*"] },
+            ],
             // It reads no provider back, with its secret, and neither makes people in the pool nor changes the pool itself.
             Right::UserPool => &[Grant {
                 actions: &[
@@ -189,7 +195,7 @@ impl Right {
                     ]
                 }
             }
-            Right::ReadFiles | Right::WriteFiles | Right::DeleteFiles | Right::Extracts => {
+            Right::ReadFiles | Right::WriteFiles | Right::DeleteFiles | Right::Extracts | Right::Replies => {
                 const { &[EnvironmentVariable::text("FILES_BUCKET", "${FilesBucket}")] }
             }
             Right::Archives => {
@@ -205,6 +211,7 @@ impl Right {
                     &[
                         EnvironmentVariable::text("TASK_QUEUE_URL", "${TasksUrl}"),
                         EnvironmentVariable::text("MAIL_QUEUE_URL", "${MailsUrl}"),
+                        EnvironmentVariable::text("REPLY_DOMAIN", "${ReplyDomain}"),
                     ]
                 }
             }

@@ -5,6 +5,9 @@ use sandbox::{MailEvents, ses::TOPIC};
 
 use crate::books;
 
+/// The domain at which replies are taken: the tools bring them, and no mail reaches it.
+pub const REPLY_DOMAIN: &str = "reply.concierge.test";
+
 /// Opens the sandbox. The local cloud keeps mails and tells nothing of them: the tools do.
 pub async fn open(port: u16) -> anyhow::Result<MailEvents> {
     let (listener, origin) = books::listen("certificate of mail events", port).await?;

@@ -250,6 +250,7 @@ fn services(
         mail_from: Some(provisions.sender.clone()),
         mail_configuration_set: None,
         mail_events: Some(mail_events::config(events)),
+        reply_domain: Some(mail_events::REPLY_DOMAIN.to_owned()),
         axepta: Some(bank.config()),
         slimpay: Some(collector.config()),
         splio: Some(crm.config()),

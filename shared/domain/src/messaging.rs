@@ -2,6 +2,8 @@
 
 pub mod desk_thread;
 pub mod message_id;
+pub mod reply_address;
+pub mod reply_text;
 pub mod thread_row;
 pub mod views;
 

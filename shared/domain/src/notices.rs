@@ -40,6 +40,7 @@ mod payment_failed;
 mod quote_proposed;
 mod rating_asked;
 mod removal_asked;
+mod reply_refused;
 mod rights_changed;
 mod second_factor_changed;
 mod series_ended;
@@ -53,7 +54,7 @@ mod time_proposed;
 use contract::{Words, account::NoticeTopic};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::{order::Order, people::person::Person, text::paths};
+use crate::{messaging::reply_address::AnsweredThread, order::Order, people::person::Person, text::paths};
 
 pub use account_created::AccountCreated;
 pub use account_deleted::AccountDeleted;
@@ -93,6 +94,7 @@ pub use payment_failed::{FailureCause, PaymentFailed};
 pub use quote_proposed::QuoteProposed;
 pub use rating_asked::RatingAsked;
 pub use removal_asked::RemovalAsked;
+pub use reply_refused::ReplyRefused;
 pub use rights_changed::RightsChanged;
 pub use second_factor_changed::SecondFactorChanged;
 pub use series_ended::SeriesEnded;
@@ -127,6 +129,11 @@ pub trait Notice {
     /// The address of its mail; empty when no mail can be sent.
     fn address<'a>(&'a self, reader: &'a Person) -> &'a str {
         &reader.email
+    }
+
+    /// The conversation into which a reply to its mail comes as a message. Absent when nobody reads replies.
+    fn answered_in(&self) -> Option<AnsweredThread> {
+        None
     }
 
     /// The content of its mail. It is absent when there is no mail this time.

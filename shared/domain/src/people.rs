@@ -26,6 +26,7 @@ pub mod person;
 pub mod profile;
 pub mod push;
 pub mod removal;
+mod reply_values;
 pub mod rights;
 pub mod search;
 pub mod second_factor;

@@ -38,6 +38,8 @@ pub struct Config {
     pub mail_configuration_set: Option<String>,
     /// The topic that it tells. Absent, no event is believed.
     pub mail_events: Option<MailEventsConfig>,
+    /// The domain at which SES takes replies to mails that tell of messages. Absent, nobody answers by mail.
+    pub reply_domain: Option<String>,
     pub axepta: Option<AxeptaConfig>,
     pub slimpay: Option<SlimpayConfig>,
     pub splio: Option<SplioConfig>,
@@ -214,6 +216,7 @@ impl Config {
             mail_events: env("MAIL_EVENTS_TOPIC")
                 .zip(env("MAIL_EVENTS_CERTIFICATES"))
                 .map(|(topic, certificates)| MailEventsConfig { topic, certificates }),
+            reply_domain: env("REPLY_DOMAIN"),
             axepta,
             slimpay,
             splio,

@@ -9,12 +9,32 @@ use domain::{content::static_files::file::MOST_ANSWERED, messaging::message_id::
 use integrations::Files;
 use store::{Changes, StoredFile};
 
-use crate::Ctx;
+use crate::{Ctx, Services};
 
 /// How long the address stands that takes a large file, seconds.
 const ROOM_FOR: u64 = 300;
 /// How long the address stands that hands out a large file, seconds.
 const HANDED_OUT_FOR: u64 = 300;
+
+fn bucket(services: &Services) -> Result<&Files> {
+    let files = services.files.as_ref();
+    files.ok_or_else(|| Error::internal(std::io::Error::other("no bucket for files is set")))
+}
+
+/// Does what [`Ctx::keep_file`] does, for a job as well.
+///
+/// # Errors
+/// Internal ones.
+pub async fn keep_file(
+    services: &Services,
+    changes: &mut Changes,
+    file: &StoredFile,
+    bytes: Vec<u8>,
+) -> Result<()> {
+    bucket(services)?.put(&file.key, &file.content_type, bytes).await.map_err(Error::internal)?;
+    changes.insert(file)?;
+    Ok(())
+}
 
 impl Ctx {
     /// The bytes of a file that came with a request, or that the caller sent before it.
@@ -60,8 +80,7 @@ impl Ctx {
     }
 
     fn files(&self) -> Result<&Files> {
-        let files = self.services.files.as_ref();
-        files.ok_or_else(|| Error::internal(std::io::Error::other("no bucket for files is set")))
+        bucket(&self.services)
     }
 
     /// A stored file. A document of an order is for those who read the comment it came with, and one of a conversation with a
@@ -105,9 +124,7 @@ impl Ctx {
     /// Keeps a file: its bytes in the bucket, and with the change the record that lets its readers read them. Bytes whose
     /// change is not written in the end stay unread: nothing names their key.
     pub async fn keep_file(&self, changes: &mut Changes, file: &StoredFile, bytes: Vec<u8>) -> Result<()> {
-        self.files()?.put(&file.key, &file.content_type, bytes).await.map_err(Error::internal)?;
-        changes.insert(file)?;
-        Ok(())
+        keep_file(&self.services, changes, file, bytes).await
     }
 
     /// Puts bytes into the bucket under a key that nothing leads to but what its maker keeps of it.

@@ -34,6 +34,7 @@ mod quota;
 mod random;
 mod reminders;
 mod repeats;
+mod reply_addresses;
 mod request;
 mod router;
 #[cfg(feature = "seeded")]
@@ -55,6 +56,7 @@ pub use config::{
 pub use context::Context;
 pub use ctx::{Ctx, Reach};
 pub use edge::EdgeKey;
+pub use files::keep_file;
 pub use impersonation::Impersonating;
 pub use job::Job;
 pub use job_ctx::JobCtx;
@@ -62,6 +64,7 @@ pub use job_router::JobRouter;
 pub use lambda::{Failure, Sent, serve, serve_events, serve_jobs, service};
 pub use queues::Queues;
 pub use random::{Token, hash, id, number, recovery_code, secret, token};
+pub use reply_addresses::answered_at;
 pub use request::{Request, Response};
 pub use router::Router;
 pub use services::Services;

@@ -6,7 +6,7 @@ use integrations::mail::{Letterhead, Mail};
 use jiff::Timestamp;
 use store::{Changes, Message, NotificationRecord};
 
-use crate::{Config, later, random, tasks::PushNotice};
+use crate::{Config, answered_at, later, random, tasks::PushNotice};
 
 /// Tells a person something: their alert, the same on browsers that are told, and the mail that leaves once the change is
 /// written. A person without an address gets no mail, and the owner of a deleted account is told nothing. A beneficiary is
@@ -36,6 +36,10 @@ pub fn tell(
         return Ok(());
     };
     let lang = reader.reading_lang();
+    let letterhead = match notice.answered_in() {
+        Some(thread) => answered_at(changes, config, (reader.id, thread), now)?,
+        None => Letterhead::default(),
+    };
     let mail = Mail {
         key: named(),
         kind: notice.kind().to_owned(),
@@ -44,7 +48,7 @@ pub fn tell(
         text: letter.written(lang, &reader.first_name, |path| config.link(path)),
         desk: reader.conciergerie.filter(|_| reader.is(Role::Adherent) && !notice.is_of_account()),
         company: reader.company.filter(|_| reader.is(Role::Adherent)),
-        letterhead: Letterhead::default(),
+        letterhead,
         campaign: None,
     };
     let body = serde_json::to_value(&mail).map_err(Error::internal)?;

@@ -66,6 +66,7 @@ impl App {
                 mail_from: None,
                 mail_configuration_set: None,
                 mail_events: None,
+                reply_domain: None,
                 axepta: None,
                 slimpay: None,
                 splio: None,

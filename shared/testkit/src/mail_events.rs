@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use runtime::{MailEventsConfig, Services};
 use sandbox::{
     MailEvents,
-    ses::{Fate, Forgery, SentMail, TOPIC},
+    ses::{Fate, Forgery, IncomingMail, SentMail, TOPIC},
 };
 
 use crate::App;
@@ -22,6 +22,11 @@ impl SimulatedSes {
     /// The same, not as SNS makes it.
     pub fn forges(&self, forgery: Forgery, fate: Fate, mail: &Mail, at: Timestamp) -> String {
         self.notification(fate, mail, at, Some(forgery))
+    }
+
+    /// The message by which a queue tells of a mail that came in, or of one that SNS did not make.
+    pub fn received(&self, mail: &IncomingMail<'_>, at: Timestamp, forgery: Option<Forgery>) -> String {
+        self.0.received(mail, at, forgery)
     }
 
     fn notification(&self, fate: Fate, mail: &Mail, at: Timestamp, forgery: Option<Forgery>) -> String {

@@ -7,6 +7,7 @@ use domain::{
     notices::Written,
     order::Order,
     people::person::Person,
+    text::paths,
 };
 use integrations::mail::{CampaignText, Letterhead, Mail, campaign_tag};
 use runtime::{Config, Ctx};
@@ -65,7 +66,7 @@ pub fn mail_to(
             }),
             answer: recipient.map(|it| {
                 let words = Words::new("Répondre à votre conciergerie", "Answer your concierge desk");
-                (words.get(lang).to_owned(), config.link(&format!("/chat/campaign/{}", it.campaign)))
+                (words.get(lang).to_owned(), config.link(&paths::campaign_answer(it.campaign)))
             }),
             reason: reason.get(lang).to_owned(),
             preferences: token

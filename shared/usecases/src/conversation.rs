@@ -1,15 +1,19 @@
-//! Comments on an order, whoever writes them: the beneficiary, or the desk.
+//! Messages between a beneficiary and a desk, whoever writes them: comments on an order, and those about no order.
 
-use contract::{Result, orders::NewComment};
+use contract::{Error, FlashDispoId, Result, orders::NewComment};
 use domain::{
+    messaging::desk_thread::{AnsweredCampaign, DeskMessage, DeskThread},
     notices::CommentWritten,
     order::{Order, conversation},
-    people::actor::{Actor, Side},
+    people::{
+        actor::{Actor, Side},
+        person::Person,
+    },
 };
-use runtime::{Ctx, Reach};
-use store::{Changes, Versioned};
+use runtime::{Context, Ctx, Reach};
+use store::{Changes, Store, Versioned};
 
-use crate::upload::Upload;
+use crate::{campaigns::reader, upload::Upload};
 
 /// The author of something about an order: the beneficiary, or the desk, perhaps on their behalf.
 pub fn author(ctx: &Ctx, reach: Reach, order: &Order) -> Result<Actor> {
@@ -41,12 +45,7 @@ pub async fn comment(
         cancellation: new.cancellation,
         document: file.map(Upload::document),
     };
-    order.write_comment(written, by, ctx.now)?;
-    let mut changes = Changes::new();
-    changes.save_order(order)?;
-    if let Some(file) = file {
-        file.keep(ctx, &mut changes, order.id).await?;
-    }
+    let mut changes = write_comment(ctx, order, written, file, by).await?;
     if by.is_desk() && va {
         let reader = ctx.store.people().get(order.beneficiary).await?;
         if let Some(comment) = order.conversation.last() {
@@ -54,4 +53,69 @@ pub async fn comment(
         }
     }
     Ok(changes)
+}
+
+/// Writes a comment and keeps its file, and tells nobody.
+///
+/// # Errors
+/// The rule that says no; those of keeping.
+pub async fn write_comment(
+    ctx: &impl Context,
+    order: &mut Versioned<Order>,
+    written: conversation::NewComment,
+    file: Option<&Upload>,
+    by: &Actor,
+) -> Result<Changes> {
+    order.write_comment(written, by, ctx.now())?;
+    let mut changes = Changes::new();
+    changes.save_order(order)?;
+    if let Some(file) = file {
+        file.keep(ctx, &mut changes, order.id).await?;
+    }
+    Ok(changes)
+}
+
+/// A conversation of a beneficiary with a desk, as it was read and as it becomes.
+#[derive(Debug)]
+pub struct OpenThread {
+    /// Absent before the first message.
+    pub read: Option<Versioned<DeskThread>>,
+    pub thread: DeskThread,
+    /// The campaign that the next message answers.
+    pub campaign: Option<AnsweredCampaign>,
+}
+
+impl OpenThread {
+    /// Writes a message and keeps its file, and tells nobody.
+    ///
+    /// # Errors
+    /// The rule that says no; those of keeping.
+    pub async fn write(
+        &mut self,
+        ctx: &impl Context,
+        text: &str,
+        file: Option<&Upload>,
+        by: &Actor,
+    ) -> Result<(Changes, DeskMessage)> {
+        let written = self.thread.post_with(file.map(Upload::document), text, by, ctx.now())?;
+        let message = DeskMessage { campaign: self.campaign.clone(), ..written };
+        let mut changes = Changes::new();
+        if let Some(file) = file {
+            file.keep_with(ctx, &mut changes, message.id()).await?;
+        }
+        changes.insert(&message)?.keep_thread(self.read.clone(), self.thread.clone())?;
+        Ok((changes, message))
+    }
+}
+
+/// A campaign that somebody answers, if it was sent to them.
+///
+/// # Errors
+/// `NotFound`.
+pub async fn answered_campaign(store: &Store, id: FlashDispoId, person: &Person) -> Result<AnsweredCampaign> {
+    let campaigns = store.campaigns();
+    let is_reader = campaigns.recipient(id, person.id).await?.is_some();
+    let campaign = campaigns.some([id]).await?.pop().filter(|_| is_reader);
+    let letter = campaign.and_then(|it| it.mail(reader(person))).ok_or(Error::NotFound("campaign"))?;
+    Ok(AnsweredCampaign { id, subject: letter.subject })
 }

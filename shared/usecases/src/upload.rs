@@ -11,7 +11,7 @@ use domain::{
         document::{self, Attachment, CheckedFile},
     },
 };
-use runtime::Ctx;
+use runtime::{Context, Ctx, keep_file};
 use store::{Changes, StoredFile};
 
 use crate::pictures;
@@ -38,14 +38,17 @@ impl Upload {
     /// `Unreadable`; invalid `file`.
     pub async fn read(ctx: &Ctx, upload: Option<&FileUpload>) -> Result<Option<Self>> {
         let Some(upload) = upload else { return Ok(None) };
-        let bytes = ctx.bytes_of(upload).await?;
-        let file = document::check(&upload.name, &upload.content_type, &bytes)?;
+        Self::checked(&upload.name, &upload.content_type, ctx.bytes_of(upload).await?).map(Some)
+    }
+
+    fn checked(name: &str, content_type: &str, bytes: Vec<u8>) -> Result<Self> {
+        let file = document::check(name, content_type, &bytes)?;
         let bytes = match file.content_type {
             PDF => pdf::check(&bytes).map(|()| bytes)?,
             _ => pictures::redrawn_document(&bytes)?,
         };
         let key = format!("documents/{}", runtime::id());
-        Ok(Some(Self { key, file, bytes, attachment: None, small: None }))
+        Ok(Self { key, file, bytes, attachment: None, small: None })
     }
 
     /// Does the same as [`Upload::read`] for a file that comes with a message: its conversation shows a small picture, or the size.
@@ -53,14 +56,23 @@ impl Upload {
     /// # Errors
     /// The same.
     pub async fn attachment(ctx: &Ctx, upload: Option<&FileUpload>) -> Result<Option<Self>> {
-        let Some(read) = Self::read(ctx, upload).await? else { return Ok(None) };
+        let Some(upload) = upload else { return Ok(None) };
+        Self::attached(&upload.name, &upload.content_type, ctx.bytes_of(upload).await?).map(Some)
+    }
+
+    /// Does the same as [`Upload::attachment`] for bytes that came with a mail.
+    ///
+    /// # Errors
+    /// Invalid `file`.
+    pub fn attached(name: &str, content_type: &str, bytes: Vec<u8>) -> Result<Self> {
+        let read = Self::checked(name, content_type, bytes)?;
         let small = match read.file.content_type {
             PDF => None,
             _ => Some(pictures::redrawn_small(&read.bytes)?),
         };
         let size = u64::try_from(read.bytes.len()).unwrap_or(u64::MAX);
         let attachment = Some(Attachment { size, is_picture: small.is_some() });
-        Ok(Some(Self { attachment, small, ..read }))
+        Ok(Self { attachment, small, ..read })
     }
 
     /// Does the same as [`Upload::read`], but only takes a PDF.
@@ -87,7 +99,7 @@ impl Upload {
     ///
     /// # Errors
     /// Those of keeping.
-    pub async fn keep(&self, ctx: &Ctx, changes: &mut Changes, order: OrderId) -> Result<()> {
+    pub async fn keep(&self, ctx: &impl Context, changes: &mut Changes, order: OrderId) -> Result<()> {
         self.keep_as(ctx, changes, Some(order), None).await
     }
 
@@ -95,23 +107,28 @@ impl Upload {
     ///
     /// # Errors
     /// Those of keeping.
-    pub async fn keep_with(&self, ctx: &Ctx, changes: &mut Changes, message: MessageId) -> Result<()> {
+    pub async fn keep_with(
+        &self,
+        ctx: &impl Context,
+        changes: &mut Changes,
+        message: MessageId,
+    ) -> Result<()> {
         self.keep_as(ctx, changes, None, Some(message)).await
     }
 
     async fn keep_as(
         &self,
-        ctx: &Ctx,
+        ctx: &impl Context,
         changes: &mut Changes,
         order: Option<OrderId>,
         message: Option<MessageId>,
     ) -> Result<()> {
         let content_type = self.file.content_type.to_owned();
         let file = StoredFile { key: self.key.clone(), content_type, data: None, order, message };
-        ctx.keep_file(changes, &file, self.bytes.clone()).await?;
+        keep_file(ctx.services(), changes, &file, self.bytes.clone()).await?;
         if let Some(small) = &self.small {
             let file = StoredFile { key: Document::thumbnail_of(&self.key), ..file };
-            ctx.keep_file(changes, &file, small.clone()).await?;
+            keep_file(ctx.services(), changes, &file, small.clone()).await?;
         }
         Ok(())
     }

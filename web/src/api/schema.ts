@@ -4516,13 +4516,13 @@ export interface components {
             /** @description Instead of the bytes: where `PrepareUpload` had them sent. */
             key?: string | null;
         };
-        /** @description A reply as an order fills it. */
+        /** @description A reply as an order, or the person who is written to, fills it. */
         FilledReply: {
             /** Format: int64 */
             id: number;
-            /** @description Variables that the order does not know stay in braces: somebody has to fill them before it is sent. */
+            /** @description Variables that are not known stay in braces: somebody has to fill them before it is sent. */
             text: string;
-            /** @description The variables that it does not know. */
+            /** @description The variables that are not known. */
             missing: string[];
         };
         /** @description Something a list can be filtered by. */
@@ -5816,7 +5816,7 @@ export interface components {
              */
             data?: components["schemas"]["HandoverQuery"];
         };
-        /** @description The canned replies of a conciergerie; about an order, those of its conciergerie as it fills them. */
+        /** @description The canned replies of a conciergerie; about an order, those of its conciergerie as it fills them; to a person, as they fill them. */
         GetReplyModels: {
             /** @description Absent: the chosen one. */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
@@ -5825,6 +5825,11 @@ export interface components {
              * @default null
              */
             orderId?: components["schemas"]["OrderId"] | null;
+            /**
+             * @description The person who is written to, about no order.
+             * @default null
+             */
+            userId?: components["schemas"]["UserId"] | null;
         };
         /** @description The wheel of a news item that is online at the conciergerie of the beneficiary. */
         GetRoueForBnf: {
@@ -11449,7 +11454,7 @@ export interface components {
              * @description How many a desk may have.
              */
             most: number;
-            /** @description In the order of the models; empty without an order. */
+            /** @description In the order of the models; empty without an order or a person. */
             filled: components["schemas"]["FilledReply"][];
         };
         /** @description A blank that a text may leave open. */

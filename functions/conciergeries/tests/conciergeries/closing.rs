@@ -7,7 +7,7 @@ use contract::{
         RemoveExceptionalHour, RemoveHoliday, SetConciergerieWeeklyHours,
     },
     desk::{GetConciergeOrderDetail, InboxOrdersList, OrdersQuery},
-    orders::CreateOrder,
+    orders::{CreateOrder, GetMyWaitlists, JoinWaitlist},
 };
 use domain::catalogue::offer::Offer;
 use serde_json::{Value, json};
@@ -209,4 +209,31 @@ async fn a_closing_over_no_appointment_asks_nothing() {
         })
         .await;
     assert_eq!((&saved["saved"], left(&saved), &saved["edition"]), (&json!(true), vec![], &json!(1)));
+}
+
+#[tokio::test]
+async fn hours_that_open_anew_are_offered_to_who_waits() {
+    let (app, _) = booked().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let closed = json!({ "day": "2026-11-26", "open": 0, "startTime": 1530, "endTime": 1600 });
+    let added =
+        marie.ok(AddExceptionalHour { exceptional_hour: decoded(&closed), ..Default::default() }).await;
+    let mut wish = json!(order_request(&Offer { address_company: true, ..offer(MASSAGE) }));
+    (wish["addressType"], wish["time"]) = (json!("ent"), json!("14:30:00"));
+    app.client(ALICE).await.ok(CreateOrder { o: decoded(&wish) }).await;
+    let bruno = app.client(BRUNO).await;
+    let wait = JoinWaitlist {
+        offre_id: MASSAGE,
+        date: Some(THURSDAY.0.into()),
+        minutes: Some(30),
+        ..Default::default()
+    };
+    bruno.ok(wait).await;
+    app.work(&jobs::router()).await;
+    assert_eq!(told_of(&app, "slotFreed"), [], "the day is full");
+    marie.ok(RemoveExceptionalHour { id: decoded(&added["id"]), ..Default::default() }).await;
+    app.work(&jobs::router()).await;
+    assert_eq!(told_of(&app, "slotFreed").len(), 1);
+    let places = bruno.ok(GetMyWaitlists {}).await["places"].clone();
+    assert_eq!(places[0]["offered"]["begin"], "2026-11-26T14:30:00Z", "{places}");
 }

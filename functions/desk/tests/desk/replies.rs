@@ -51,6 +51,23 @@ async fn a_desk_keeps_its_replies_and_an_order_fills_them() {
 }
 
 #[tokio::test]
+async fn the_person_who_is_written_to_fills_what_is_known_of_them_and_their_name_stays_text() {
+    let app = app().await;
+    let marie = marie(&app).await;
+    let text = "Bonjour {prenom} {nom}, la conciergerie {conciergerie} a {commande}.";
+    marie.ok(SaveReplyModel { model: decoded(&model(0, "Bonjour", text)), ..Default::default() }).await;
+    let mut alice = app.store().people().get(ALICE).await.expect("Alice");
+    alice.name = "{commande} <b>".to_owned();
+    app.store().commit(store::Changes::new().save(&alice).expect("writable")).await.expect("saved");
+    let to_alice = |user| GetReplyModels { user_id: Some(user), ..Default::default() };
+    let filled = marie.ok(to_alice(ALICE)).await["filled"][0].clone();
+    let desk = app.store().places().stored_desk(ORION_TOWER).await.expect("the desk");
+    let wanted = format!("Bonjour Alice {{commande}} <b>, la conciergerie {} a {{commande}}.", desk.name);
+    assert_eq!((&filled["text"], &filled["missing"]), (&json!(wanted), &json!(["commande"])));
+    marie.refused(to_alice(ZOE), codes::NOT_FOUND).await;
+}
+
+#[tokio::test]
 async fn what_somebody_else_has_changed_is_not_overwritten() {
     let app = app().await;
     let marie = marie(&app).await;
@@ -75,10 +92,13 @@ async fn a_variable_that_there_is_not_is_named_and_nothing_is_kept() {
     let app = app().await;
     let marie = marie(&app).await;
     let refused = marie
-        .call(SaveReplyModel { model: decoded(&model(0, "Prête", "Bonjour {nom}")), ..Default::default() })
+        .call(SaveReplyModel {
+            model: decoded(&model(0, "Prête", "Bonjour {telephone}")),
+            ..Default::default()
+        })
         .await;
     assert_eq!(refused.code, codes::INVALID);
-    assert!(refused.data.to_string().contains("{nom}"), "{}", refused.data);
+    assert!(refused.data.to_string().contains("{telephone}"), "{}", refused.data);
     assert_eq!(titles(&marie).await, Vec::<String>::new());
 }
 

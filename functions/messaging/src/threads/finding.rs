@@ -6,7 +6,7 @@ use contract::{
 };
 use domain::{
     messaging::{
-        desk_thread::{AnsweredCampaign, DeskMessage, DeskThread},
+        desk_thread::{DeskMessage, DeskThread},
         views::{self, Reader},
     },
     order::Order,
@@ -14,7 +14,7 @@ use domain::{
 };
 use runtime::{Ctx, Reach};
 use store::Versioned;
-use usecases::campaigns::reader;
+use usecases::conversation::{OpenThread, answered_campaign};
 
 /// A conversation, with the side from which its caller reads it.
 pub(super) enum Conversation {
@@ -24,14 +24,10 @@ pub(super) enum Conversation {
 
 /// The conversation of a beneficiary with a desk.
 pub(super) struct WithDesk {
-    /// Absent before the first message.
-    pub read: Option<Versioned<DeskThread>>,
-    pub thread: DeskThread,
+    pub open: OpenThread,
     pub person: Versioned<Person>,
     pub desk: Conciergerie,
     pub reader: Reader,
-    /// The campaign that its beneficiary answers.
-    pub campaign: Option<AnsweredCampaign>,
 }
 
 /// The conversation of a kind with somebody, or about something.
@@ -72,20 +68,22 @@ pub(super) async fn with_desk(
         None => DeskThread::new(&person, &desk, ctx.now),
     };
     let reader = Reader { user: ctx.user()?, is_desk, lang: ctx.lang };
-    Ok(Conversation::Desk(Box::new(WithDesk { read, thread, person, desk, reader, campaign: None })))
+    Ok(Conversation::Desk(Box::new(WithDesk {
+        open: OpenThread { read, thread, campaign: None },
+        person,
+        desk,
+        reader,
+    })))
 }
 
 /// The conversation of a reader of a campaign with their desk, in which they answer it.
 async fn answering(ctx: &Ctx, id: FlashDispoId) -> Result<Conversation> {
     let person = ctx.beneficiary().await?;
-    let campaigns = ctx.store.campaigns();
-    let is_reader = campaigns.recipient(id, person.id).await?.is_some();
-    let campaign = campaigns.some([id]).await?.pop().filter(|_| is_reader);
-    let letter = campaign.and_then(|it| it.mail(reader(&person))).ok_or(Error::NotFound("campaign"))?;
+    let campaign = answered_campaign(&ctx.store, id, &person).await?;
     let desk = person.conciergerie.ok_or(Refusal::ConciergerieNotAllowed)?;
     let mut found = with_desk(ctx, person, desk, ctx.acting_for().is_some()).await?;
     if let Conversation::Desk(with) = &mut found {
-        with.campaign = Some(AnsweredCampaign { id, subject: letter.subject });
+        with.open.campaign = Some(campaign);
     }
     Ok(found)
 }
@@ -114,7 +112,7 @@ pub(super) async fn desk_view(
     page: u32,
     new: Option<DeskMessage>,
 ) -> Result<MessageThread> {
-    let WithDesk { thread, desk, reader, .. } = with;
+    let WithDesk { open: OpenThread { thread, campaign, .. }, desk, reader, .. } = with;
     let last = thread.last as usize;
     let (before, to) = views::page_of(last, page);
     let number = |nth: usize| u32::try_from(nth).unwrap_or(u32::MAX);
@@ -123,7 +121,7 @@ pub(super) async fn desk_view(
         ctx.store.conversations().messages(thread, number(before + 1), number(written)).await?;
     messages.extend(new);
     let shown = MessageThread {
-        answers: with.campaign.as_ref().map(|it| it.subject.clone()),
+        answers: campaign.as_ref().map(|it| it.subject.clone()),
         ..views::desk_thread(thread, &messages, *reader)
     };
     Ok(views::with_opening(shown, desk.opens_at(ctx.now), *reader))

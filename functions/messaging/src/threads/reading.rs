@@ -81,7 +81,7 @@ async fn read_messages(
     let person = if is_desk { ctx.beneficiary_in_reach(user).await? } else { ctx.person()?.clone() };
     let found = finding::with_desk(ctx, person, desk, is_desk).await?;
     let Conversation::Desk(with) = found else { return Ok(()) };
-    let mut thread = with.thread.clone();
+    let mut thread = with.open.thread.clone();
     if is_desk {
         let next = thread.waiting.iter().find(|it| **it > last).copied();
         let next = match next {
@@ -92,8 +92,8 @@ async fn read_messages(
     } else {
         thread.read_up_to(last);
     }
-    if thread != with.thread {
-        changes.keep_thread(with.read, thread)?;
+    if thread != with.open.thread {
+        changes.keep_thread(with.open.read, thread)?;
     }
     Ok(())
 }

@@ -2,5 +2,6 @@
 
 mod attachments;
 mod calls;
+mod mail_replies;
 mod threads;
 mod tokens;

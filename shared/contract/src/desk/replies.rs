@@ -1,8 +1,10 @@
-//! Canned replies of a desk, with variables that an order fills.
+//! Canned replies of a desk, with variables that an order or a person fills.
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, ConciergerieId, Done, Edited, Group, Method, OrderId, Refusal, Role, Subject};
+use crate::{
+    Access, Action, ConciergerieId, Done, Edited, Group, Method, OrderId, Refusal, Role, Subject, UserId,
+};
 
 /// A reply that a desk gives often.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,15 +37,15 @@ pub struct ReplyVariable {
     pub example: String,
 }
 
-/// A reply as an order fills it.
+/// A reply as an order, or the person who is written to, fills it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FilledReply {
     pub id: i64,
-    /// Variables that the order does not know stay in braces: somebody has to fill them before it is sent.
+    /// Variables that are not known stay in braces: somebody has to fill them before it is sent.
     pub text: String,
-    /// The variables that it does not know.
+    /// The variables that are not known.
     pub missing: Vec<String>,
 }
 
@@ -57,11 +59,11 @@ pub struct ReplyModels {
     pub variables: Vec<ReplyVariable>,
     /// How many a desk may have.
     pub most: u32,
-    /// In the order of the models; empty without an order.
+    /// In the order of the models; empty without an order or a person.
     pub filled: Vec<FilledReply>,
 }
 
-/// The canned replies of a conciergerie; about an order, those of its conciergerie as it fills them.
+/// The canned replies of a conciergerie; about an order, those of its conciergerie as it fills them; to a person, as they fill them.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -71,6 +73,9 @@ pub struct GetReplyModels {
     /// The one that is answered about.
     #[serde(default)]
     pub order_id: Option<OrderId>,
+    /// The person who is written to, about no order.
+    #[serde(default)]
+    pub user_id: Option<UserId>,
 }
 
 impl Action for GetReplyModels {

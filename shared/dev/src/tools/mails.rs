@@ -6,7 +6,7 @@ use axum::{
     http::StatusCode,
     response::Response,
 };
-use domain::campaigns::recipient::named_by;
+use domain::{campaigns::recipient::named_by, messaging::reply_text::MARKER};
 use jiff::Timestamp;
 use sandbox::ses::{Fate, SentMail};
 use serde::{Deserialize, Serialize};
@@ -30,6 +30,8 @@ pub(super) struct MailView {
     pub(super) links: Vec<String>,
     /// The files that went with it.
     pub(super) files: Vec<File>,
+    /// Its reader answers by mail.
+    pub(super) answered: bool,
 }
 
 /// A file that went with a mail.
@@ -120,6 +122,7 @@ impl From<Sent> for MailView {
             to: sent.to.join(", "),
             subject: sent.subject.unwrap_or_default(),
             links: links(&html, &text),
+            answered: text.contains(MARKER),
             html,
             text,
             files: sent.attachments,

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `GET /dev/mails?to=` | mails that left, newest first: to, subject, html, text, links |
 //! | `POST /dev/mails/fate` | `{"to": address, "fate": "hardBounce"}`: tells what became of the last mail of a campaign to it |
+//! | `POST /dev/mails/reply` | `{"to": address, "text": words}`: its owner answers the last mail that takes replies |
 //! | `GET /dev/clock`, `POST /dev/clock` | `{"now": RFC 3339}` or `{"advance": "PT24H"}`; runs what became due |
 //! | `GET /dev/jobs`, `POST /dev/jobs/{name}` | runs one; the body gives its fields |
 //! | `GET /dev/queues`, `POST /dev/queues/{name}` | what waits, dead letters too; sends the body as a message |
@@ -32,6 +33,7 @@ mod page;
 mod printer;
 mod push;
 mod queues;
+mod replies;
 mod state;
 
 use axum::{
@@ -56,6 +58,7 @@ pub fn router(tools: Tools) -> Router {
         .route("/dev/", get(page::show))
         .route("/dev/mails", get(mails::list))
         .route("/dev/mails/fate", post(mails::tell))
+        .route("/dev/mails/reply", post(replies::reply))
         .route("/dev/clock", get(clock::show).post(clock::set))
         .route("/dev/jobs", get(jobs::list))
         .route("/dev/jobs/{name}", post(jobs::run))

@@ -44,6 +44,8 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("links", "Liens", "Links"),
     ("content", "Contenu", "Content"),
     ("file", "Fichier joint :", "Attached file:"),
+    ("answer", "Réponse", "Answer"),
+    ("reply", "Répondre", "Reply"),
     ("clock", "Horloge", "Clock"),
     ("now", "Il est, sur la plateforme (heure de Paris) :", "The platform’s time (Paris):"),
     ("moved", "Écart avec la machine :", "Apart from the machine by"),

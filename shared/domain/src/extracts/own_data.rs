@@ -8,12 +8,14 @@ mod mails;
 mod notices;
 mod orders;
 mod terms;
+mod waiting;
 pub mod written;
 
 use contract::{UserId, Words, account::Civility};
 use jiff::{Timestamp, civil::Date};
 
 use crate::{
+    calendar::waitlist::{WaitingPlace, Waitlist},
     campaigns::suppressed::SuppressedAddress,
     content::legal::acceptance::Acceptance,
     extracts::own_data::facts::{
@@ -62,6 +64,8 @@ pub struct OwnData<'a> {
     /// Hunts and wheels that they have played.
     pub hunts: &'a [HuntPlay],
     pub wheels: &'a [WheelPlay],
+    /// The waitlists in which they have a place.
+    pub waitlists: &'a [Waitlist],
     /// Their wins in games.
     pub wins: &'a [GameWin],
     pub last_activity: Option<Timestamp>,
@@ -85,6 +89,8 @@ impl OwnData<'_> {
             known([instant("at", "Le", "On", Some(*at)), words("text", "Texte", "Text", label)])
         });
         let subscriptions = self.subscriptions.iter().map(|it| known([words("topic", "Thème", "Topic", it)]));
+        let own = |it: &WaitingPlace| it.user == self.person.id;
+        let waiting = self.waitlists.iter().flat_map(|it| waiting::places(it, own));
         vec![
             chapter("account", "Compte", "Account", vec![self.account()]),
             chapter("payment", "Moyens de paiement", "Means of payment", self.means()),
@@ -95,6 +101,7 @@ impl OwnData<'_> {
                 "Orders of the former service",
                 self.older.iter().map(orders::older).collect(),
             ),
+            chapter("waitlists", "Listes d’attente", "Waitlists", waiting.collect()),
             chapter("actedForYou", "Qui a agi pour vous", "Who acted for you", acted.collect()),
             chapter(
                 "messages",

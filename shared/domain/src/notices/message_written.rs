@@ -2,7 +2,10 @@ use contract::Words;
 
 use super::{Alert, Letter, Notice};
 use crate::{
-    messaging::desk_thread::{DeskMessage, DeskThread},
+    messaging::{
+        desk_thread::{DeskMessage, DeskThread},
+        reply_address::AnsweredThread,
+    },
     text::paths,
 };
 
@@ -20,6 +23,10 @@ impl Notice for MessageWritten<'_> {
 
     fn key(&self) -> Option<String> {
         Some(format!("message-{}", self.message.id()))
+    }
+
+    fn answered_in(&self) -> Option<AnsweredThread> {
+        Some(AnsweredThread::Desk(self.thread.conciergerie))
     }
 
     fn letter(&self) -> Option<Letter> {

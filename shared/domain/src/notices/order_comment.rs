@@ -2,6 +2,7 @@ use contract::Words;
 
 use super::{Alert, Letter, Notice};
 use crate::{
+    messaging::reply_address::AnsweredThread,
     order::{Order, OrderComment},
     text::paths,
 };
@@ -20,6 +21,10 @@ impl Notice for CommentWritten<'_> {
 
     fn key(&self) -> Option<String> {
         Some(format!("comment-{}", self.comment.id))
+    }
+
+    fn answered_in(&self) -> Option<AnsweredThread> {
+        Some(AnsweredThread::Order(self.order.id))
     }
 
     fn letter(&self) -> Option<Letter> {

@@ -16,6 +16,7 @@ use crate::{
         waitlist::{OFFERED_FOR, OfferedTime, WaitingPlace},
     },
     fixtures,
+    messaging::reply_address::AnsweredThread,
     money::{
         credit::{Allocation, Credit},
         fee,
@@ -157,6 +158,14 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     let mut thread = fixtures::desk_thread();
     let message = thread.post("Bonjour", &fixtures::manager(), fixtures::now()).unwrap();
     told(&MessageWritten { thread: &thread, message: &message });
+    let reason = Words::new("Il ne contient aucun texte.", "It has no text.");
+    for thread in [
+        AnsweredThread::Order(order.id),
+        AnsweredThread::Desk(thread.conciergerie),
+        AnsweredThread::Campaign(contract::FlashDispoId(7)),
+    ] {
+        told(&ReplyRefused { reply: "1", thread, reason: &reason });
+    }
     let (id, title, label) = (contract::ProductId(7), "Chemise", Words::new("Pressing", "Dry cleaning"));
     let (partner, name) = (contract::PartnerId(7), "Pressing Bel Éclat");
     for what in [

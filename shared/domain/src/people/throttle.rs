@@ -88,6 +88,10 @@ impl Quota {
     pub const MAILS: Self = Self { name: "mails", most: 100 };
     /// Links that one reader is sent, whoever asks for them.
     pub const LINKS: Self = Self { name: "links", most: 5 };
+    /// Mails that one person has come in as messages.
+    pub const REPLIES: Self = Self { name: "replies", most: 20 };
+    /// Replies of one person that they are told were not taken.
+    pub const REFUSED_REPLIES: Self = Self { name: "refusedReplies", most: 5 };
     /// Slots that one person has kept for them.
     pub const HOLDS: Self = Self { name: "holds", most: 60 };
     /// Searches for beneficiaries at one block of lockers.

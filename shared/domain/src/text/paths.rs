@@ -1,6 +1,6 @@
 //! Where screens are: hash routes without `#`, as the client's router knows them.
 
-use contract::{CategoryId, ConciergerieId, OrderId, PartnerId, UniverseId, UserId};
+use contract::{CategoryId, ConciergerieId, FlashDispoId, OrderId, PartnerId, UniverseId, UserId};
 
 /// The registered card.
 pub const CARD: &str = "/bnfv2/payment/cc";
@@ -48,6 +48,11 @@ pub fn waiting_place(id: &str) -> String {
 /// The conversation of a beneficiary with their desk.
 pub fn conversation(desk: ConciergerieId) -> String {
     format!("/chat/desk/{desk}")
+}
+
+/// The same conversation, in answer to a campaign.
+pub fn campaign_answer(id: FlashDispoId) -> String {
+    format!("/chat/campaign/{id}")
 }
 
 /// An order, as the desk works on it.

@@ -18,6 +18,7 @@ pub const MOST: u32 = 100;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Variable {
     FirstName,
+    LastName,
     Order,
     Offer,
     Date,
@@ -48,13 +49,14 @@ pub type Values = BTreeMap<Variable, String>;
 
 impl Variable {
     /// All there are, in the order they are offered in.
-    pub const ALL: [Variable; 6] =
-        [Self::FirstName, Self::Order, Self::Offer, Self::Date, Self::Partner, Self::Desk];
+    pub const ALL: [Variable; 7] =
+        [Self::FirstName, Self::LastName, Self::Order, Self::Offer, Self::Date, Self::Partner, Self::Desk];
 
     /// The name that stands between braces.
     pub fn name(self) -> &'static str {
         match self {
             Self::FirstName => "prenom",
+            Self::LastName => "nom",
             Self::Order => "commande",
             Self::Offer => "offre",
             Self::Date => "date",
@@ -71,6 +73,7 @@ impl Variable {
     pub fn shown(self) -> ReplyVariable {
         let (label, example) = match self {
             Self::FirstName => ("Prénom du bénéficiaire", "Camille"),
+            Self::LastName => ("Nom du bénéficiaire", "Durand"),
             Self::Order => ("Numéro de la commande", "1042"),
             Self::Offer => ("Prestation commandée", "Pressing"),
             Self::Date => ("Date de la prestation", "jeudi 26 novembre 2026 à 14 h"),
@@ -212,10 +215,10 @@ mod tests {
 
     #[test]
     fn an_unknown_variable_is_named() {
-        let said = invalid(&model("Bonjour {nom}"));
+        let said = invalid(&model("Bonjour {telephone}"));
         assert_eq!(
             said["text"],
-            "La variable {nom} n’existe pas. Variables possibles : {prenom}, {commande}, {offre}, {date}, {partenaire}, {conciergerie}."
+            "La variable {telephone} n’existe pas. Variables possibles : {prenom}, {nom}, {commande}, {offre}, {date}, {partenaire}, {conciergerie}."
         );
         for text in ["{Prenom}", "{ prenom }", "{}", "{{x}}"] {
             assert!(invalid(&model(text)).contains_key("text"), "{text}");

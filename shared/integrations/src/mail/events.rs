@@ -59,8 +59,8 @@ impl MailReport {
     /// # Errors
     /// [`Error::Refused`] when it is no event of SES.
     pub fn read(text: &str) -> Result<Option<Self>> {
-        let published: Published =
-            serde_json::from_str(text).map_err(|_| Error::refused("no event of a mail"))?;
+        let published: Published = serde_json::from_str(text)
+            .map_err(|_| Error::refused("no event of a mail, nor a mail that came in"))?;
         let permanent = published.bounce.is_some_and(|it| it.bounce_type == "Permanent");
         let event = match published.event_type.as_str() {
             "Send" => MailEvent::Send,

@@ -64,6 +64,8 @@ pub struct Letterhead {
     pub name: String,
     /// The addresses for answers; empty for the sender's.
     pub reply_to: Vec<String>,
+    /// Mails to those come in as messages, and the mail says so.
+    pub takes_replies: bool,
     /// Web address of the picture under it.
     pub picture: Option<String>,
     /// The design it wears. Absent for that of the platform.

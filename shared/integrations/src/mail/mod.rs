@@ -1,6 +1,7 @@
 //! Mail: what is told to whom, and who carries it.
 
 mod events;
+mod inbound;
 mod message;
 mod raw;
 mod render;
@@ -14,6 +15,7 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use crate::{Error, Recorder, Result};
 
 pub use events::{MailReport, campaign_tag};
+pub use inbound::{InboundFile, InboundMail, ReceivedMail};
 pub use message::{CampaignText, Letterhead, Mail, MailDesign};
 pub use render::{CalendarFile, Rendered, render};
 

@@ -1,5 +1,8 @@
 use contract::Lang;
-use domain::text::{contrast::Rgb, rich};
+use domain::{
+    messaging::reply_text::MARKER,
+    text::{contrast::Rgb, rich},
+};
 use minijinja::{Environment, context};
 
 use super::message::Mail;
@@ -37,10 +40,15 @@ pub struct CalendarFile {
 /// line break that would add a header, or when a link is not a web address.
 pub fn render(mail: &Mail) -> Result<Rendered> {
     let text = &mail.text;
-    let (lang, footer) = match mail.lang {
-        Lang::Fr => ("fr", "Ce message est envoyé automatiquement par votre conciergerie."),
-        Lang::En => ("en", "This message is sent automatically by your concierge desk."),
+    let (lang, footer) = match (mail.lang, mail.letterhead.takes_replies) {
+        (Lang::Fr, false) => ("fr", "Ce message est envoyé automatiquement par votre conciergerie."),
+        (Lang::En, false) => ("en", "This message is sent automatically by your concierge desk."),
+        (Lang::Fr, true) => ("fr", "Répondez à ce message pour écrire à votre conciergerie."),
+        (Lang::En, true) => ("en", "Reply to this message to write to your concierge desk."),
     };
+    for address in &mail.letterhead.reply_to {
+        one_line("reply_to", address)?;
+    }
     one_line("address", &mail.to)?;
     one_line("key", &mail.key)?;
     one_line("subject", &text.subject)?;
@@ -90,7 +98,7 @@ pub fn render(mail: &Mail) -> Result<Rendered> {
     let lay_out = |name: &str| {
         let template = templates.get_template(name).map_err(Error::refused)?;
         template
-            .render(context! { lang, footer, campaign_html, campaign => &mail.campaign, letterhead => &mail.letterhead, ..minijinja::Value::from_serialize(text) })
+            .render(context! { lang, footer, marker => MARKER, campaign_html, campaign => &mail.campaign, letterhead => &mail.letterhead, ..minijinja::Value::from_serialize(text) })
             .map_err(Error::refused)
     };
     let organizer = mail.letterhead.organizer.as_deref();

@@ -151,6 +151,7 @@ async fn a_mail_of_a_desk_comes_in_its_name_and_is_answered_there() {
         design: None,
         name: "Tour Été".into(),
         reply_to: vec!["tour@orion.test".into(), "renfort@orion.test".into()],
+        takes_replies: false,
         picture: Some("https://concierge.test/api/a?id=1&image=signature".into()),
         organizer: None,
     };

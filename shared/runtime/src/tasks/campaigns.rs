@@ -75,7 +75,7 @@ impl Job for SendCampaign {
     const NAME: &'static str = "send-campaign";
 }
 
-/// Writes down what SES tells of a mail of a campaign. The message is the notification itself, as SNS signs it.
+/// Writes down what SES tells of a mail of a campaign, or takes a mail that came in. The message is the notification itself, as SNS signs it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct HearMailEvent(pub Notification);

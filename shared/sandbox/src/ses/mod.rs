@@ -66,6 +66,20 @@ pub struct SentMail<'a> {
     pub at: Timestamp,
 }
 
+/// A mail that came in.
+#[derive(Clone, Copy, Debug)]
+pub struct IncomingMail<'a> {
+    /// The key of its file in the bucket.
+    pub key: &'a str,
+    /// The sender of the envelope; empty for a bounce.
+    pub from: &'a str,
+    pub to: &'a str,
+    /// Names it in SES.
+    pub id: &'a str,
+    /// The verdicts on SPF, DKIM and DMARC: `PASS`, `FAIL`, `GRAY`.
+    pub proofs: [&'a str; 3],
+}
+
 /// The events of one configuration set, which go to [`TOPIC`]. Clones share their numbers.
 #[derive(Clone, Debug)]
 pub struct MailEvents {
@@ -89,17 +103,26 @@ impl MailEvents {
 
     /// The notification of what becomes of a mail, as a queue gets it.
     pub fn notification(&self, fate: Fate, mail: SentMail<'_>, forgery: Option<Forgery>) -> String {
+        self.publish("Amazon SES Email Event Notification", &event(fate, mail), mail.at, forgery)
+    }
+
+    /// The notification of a mail that came in and lies in the bucket.
+    pub fn received(&self, mail: &IncomingMail<'_>, at: Timestamp, forgery: Option<Forgery>) -> String {
+        self.publish("Amazon SES Email Receipt Notification", &receipt(mail, at), at, forgery)
+    }
+
+    fn publish(&self, subject: &str, told: &Value, at: Timestamp, forgery: Option<Forgery>) -> String {
         let is = |it: Forgery| forgery == Some(it);
         let nth = self.published.fetch_add(1, Ordering::Relaxed);
         let topic = if is(Forgery::OtherTopic) { format!("{TOPIC}-other") } else { TOPIC.to_owned() };
-        let message = event(fate, mail).to_string();
+        let message = told.to_string();
         let mut notification = json!({
             "Type": "Notification",
             "MessageId": format!("00000000-0000-4000-8000-{nth:012}"),
             "TopicArn": topic,
-            "Subject": "Amazon SES Email Event Notification",
+            "Subject": subject,
             "Message": message,
-            "Timestamp": mail.at.to_string(),
+            "Timestamp": at.to_string(),
             "SignatureVersion": if is(Forgery::OtherVersion) { "1" } else { "2" },
             "SigningCertURL": format!("{}{CERTIFICATE_PATH}", self.origin),
             "UnsubscribeURL": format!("{}/?Action=Unsubscribe", self.origin),
@@ -109,7 +132,8 @@ impl MailEvents {
             if is(Forgery::Unsigned) { vec![] } else { signature(key, &signed_text(&notification)) };
         notification["Signature"] = json!(STANDARD.encode(signature));
         if is(Forgery::Altered) {
-            notification["Message"] = json!(message.replace("\"Send\"", "\"Complaint\""));
+            notification["Message"] =
+                json!(message.replace("\"Send\"", "\"Complaint\"").replace("\"FAIL\"", "\"PASS\""));
         }
         if is(Forgery::OtherCertificate) {
             notification["SigningCertURL"] = json!(format!("{}.evil.test{CERTIFICATE_PATH}", self.origin));
@@ -143,6 +167,32 @@ fn event(fate: Fate, SentMail { tag, to, at }: SentMail<'_>) -> Value {
         Fate::Reject => ("Reject", "reject", json!({ "reason": "Bad content" })),
     };
     json!({ "eventType": kind, "mail": mail, name: of_it })
+}
+
+/// The receipt by which SES tells of a mail that a rule has put into a bucket.
+fn receipt(IncomingMail { key, from, to, id, proofs }: &IncomingMail<'_>, at: Timestamp) -> Value {
+    let verdict = |status: &str| json!({ "status": status });
+    let [spf, dkim, dmarc] = proofs.map(verdict);
+    json!({
+        "notificationType": "Received",
+        "mail": {
+            "timestamp": at.to_string(),
+            "source": from,
+            "messageId": id,
+            "destination": [to],
+            "headersTruncated": true,
+        },
+        "receipt": {
+            "timestamp": at.to_string(),
+            "recipients": [to],
+            "spamVerdict": verdict("PASS"),
+            "virusVerdict": verdict("PASS"),
+            "spfVerdict": spf,
+            "dkimVerdict": dkim,
+            "dmarcVerdict": dmarc,
+            "action": { "type": "S3", "topicArn": TOPIC, "bucketName": "files", "objectKeyPrefix": "inbound", "objectKey": key },
+        },
+    })
 }
 
 /// The text that SNS signs, from the fields as they stand.

@@ -5,6 +5,7 @@
 //! | deskThread | `USER#id` | `THREAD#desk` | gsi1 `THREADS#conciergerie` / `waiting#last#user`, gsi3 `THREADSOF#user` / `last#desk` |
 //! | deskMessage | `USER#id` | `MESSAGE#desk#number` | |
 //! | orderThread (follows from the order) | `USER#id` | `ORDERTHREAD#order` | gsi1 as above / `waiting#last#order`, gsi3 as above / `last#order` |
+//! | replyAddress | `REPLY-TO#hash` | `REPLY-TO` | |
 
 use contract::{ConciergerieId, OrderId, UserId};
 
@@ -34,4 +35,8 @@ pub(crate) fn threads_of_desk(id: ConciergerieId) -> String {
 
 pub(crate) fn threads_of_user(id: UserId) -> String {
     format!("THREADSOF#{id}")
+}
+
+pub(crate) fn reply_address(hash: &str) -> Key {
+    Key::new(format!("REPLY-TO#{hash}"), "REPLY-TO")
 }

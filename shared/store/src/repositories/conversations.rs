@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// Conversations of beneficiaries with desks.
-pub struct Conversations<'a>(&'a Store);
+pub struct Conversations<'a>(pub(super) &'a Store);
 
 /// The conversations that a list reads.
 #[derive(Clone, Copy, Debug)]

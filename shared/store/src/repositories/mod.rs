@@ -42,6 +42,7 @@ mod products;
 mod registers;
 mod removals;
 mod replies;
+mod reply_addresses;
 mod second_factors;
 mod series;
 mod sessions;

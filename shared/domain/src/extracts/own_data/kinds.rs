@@ -19,12 +19,11 @@ const BRIEF: &str = "It is forgotten within a month, and holds what was just ask
 const FILES: &str = "Its name stands with the message that it was sent with.";
 const EMPLOYER: &str = "It is a number by which an employer's server knows the account.";
 const SECRET: &str = "It is a secret by which somebody signs in.";
+const SECRET_ADDRESS: &str = "It is a secret address that a mail in their mailbox has, and its conversation stands with their messages.";
 const DRAWN: &str =
     "It is one spin of a wheel: how often somebody played, and what they won, stands with their games.";
 const MAILED: &str =
     "It says that a mail was sent, which they have in their mailbox, and names them by a number alone.";
-const WAITED: &str =
-    "It says for which time somebody waits: their page of orders shows it, and it ends with its day.";
 const GONE: &str = "Nobody is left who would read it.";
 
 /// Each kind, by its name in the store.
@@ -122,6 +121,7 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("registrationCode", InFile::Not(DESK)),
     ("removalRequest", InFile::In("removal")),
     ("reply", InFile::Not(DESK)),
+    ("replyAddress", InFile::Not(SECRET_ADDRESS)),
     ("replyCount", InFile::Not(DESK)),
     ("secondFactor", InFile::Not(SECRET)),
     ("sent", InFile::Not(BRIEF)),
@@ -147,8 +147,8 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("transaction", InFile::Not(DERIVED)),
     ("universe", InFile::Not(CATALOGUE)),
     ("usedLockerCode", InFile::Not(BRIEF)),
-    ("waitingPlaces", InFile::Not(WAITED)),
-    ("waitlist", InFile::Not(WAITED)),
+    ("waitingPlaces", InFile::Not(DERIVED)),
+    ("waitlist", InFile::In("waitlists")),
     ("wheel", InFile::Not(CATALOGUE)),
     ("wheelPlay", InFile::In("games")),
     ("wheelRules", InFile::Not(CATALOGUE)),

@@ -6,13 +6,14 @@ use super::{
     written::{html, json},
     *,
 };
-use crate::fixtures;
+use crate::{calendar::waitlist::OfferedTime, fixtures};
 
 fn chapters(set: impl FnOnce(&mut Person, &mut Order)) -> Vec<Chapter> {
     let (mut person, mut order) = (fixtures::beneficiary(), fixtures::order(Some(1000)));
     set(&mut person, &mut order);
     let message =
         fixtures::desk_thread().post("Et mon parapluie ?", &fixtures::manager(), fixtures::now()).unwrap();
+    let waitlist = waitlist(&person);
     let data = OwnData {
         person: &person,
         desk: Some(&fixtures::conciergerie()),
@@ -31,11 +32,47 @@ fn chapters(set: impl FnOnce(&mut Person, &mut Order)) -> Vec<Chapter> {
         removal: None,
         hunts: &[],
         wheels: &[],
+        waitlists: &[waitlist],
         wins: &[fixtures::game_win()],
         last_activity: None,
         now: fixtures::now(),
     };
     data.chapters()
+}
+
+/// A list in which somebody waits behind somebody else.
+fn waitlist(person: &Person) -> Waitlist {
+    let (now, label) = (fixtures::now(), |text: &str| Words::new(text, text));
+    let place = |user: UserId, offer_label| WaitingPlace {
+        id: user.to_string(),
+        user,
+        offer: contract::OfferId(7),
+        offer_label,
+        day: None,
+        minutes: 10,
+        at_desk: true,
+        since: now,
+        offered: Some(OfferedTime { from: now, to: now, until: now }),
+    };
+    Waitlist {
+        partner: contract::PartnerId(7),
+        conciergerie: contract::ConciergerieId(1),
+        partner_name: "Massage Zen".into(),
+        places: vec![place(UserId(9_999), label("De quelqu’un")), place(person.id, label("Massage assis"))],
+        next_look: None,
+    }
+}
+
+#[test]
+fn somebody_reads_of_their_own_place_in_a_waitlist_and_of_no_other() {
+    let read: Value = serde_json::from_str(&json(&chapters(|_, _| ()))).unwrap();
+    let places = read["waitlists"].as_array().unwrap();
+    assert_eq!(places.len(), 1, "{places:?}");
+    assert_eq!(
+        (&places[0]["partner"], &places[0]["offer"]["fr"]),
+        (&"Massage Zen".into(), &"Massage assis".into())
+    );
+    assert!(places[0]["offered"].is_string() && places[0].get("day").is_none());
 }
 
 #[test]

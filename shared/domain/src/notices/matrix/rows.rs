@@ -133,6 +133,8 @@ rows! {
     TimeFreed "Time that somebody waits for is free again": Told(&["slotFreed"]),
         Silent("their calendar shows what is taken"), Silent("the list of those who wait shows what is held for whom"),
         Silent("the next in turn is told once the first has not taken it");
+    ReplyRefused "A reply by mail is not taken": Told(&["replyRefused"]), NO_ORDER,
+        Silent("nothing has reached it"), NOBODY;
     FeeCharged "A recurring fee is charged": Told(&["feeCharged"]), Silent("it asks for nothing to be done"), OWN_BOOKS, NOBODY;
 
     // Conversations with a desk; those about an order stand above.

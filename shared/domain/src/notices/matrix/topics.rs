@@ -40,6 +40,7 @@ pub(super) const ALWAYS: &[&str] = &[
     "paymentFailed",
     "quoteProposed",
     "removalAsked",
+    "replyRefused",
     "secondFactorChanged",
     "seriesEnded",
     "seriesPrice",

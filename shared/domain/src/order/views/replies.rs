@@ -19,14 +19,14 @@ impl Order {
             Some(begin) => format::moment(begin, Lang::Fr),
             None => day.map(|it| format::date(it, Lang::Fr)).unwrap_or_default(),
         };
-        Values::from([
-            (Variable::FirstName, beneficiary.first_name.clone()),
+        let mut values = beneficiary.reply_values(&self.conciergerie_name);
+        values.extend([
             (Variable::Order, self.id.to_string()),
             (Variable::Offer, self.offer_label.fr.clone()),
             (Variable::Date, date),
             (Variable::Partner, self.partner_name.clone()),
-            (Variable::Desk, self.conciergerie_name.clone()),
-        ])
+        ]);
+        values
     }
 }
 

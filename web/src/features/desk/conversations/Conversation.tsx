@@ -40,7 +40,7 @@ export default function Conversation() {
           type="person"
           targetId={targetId}
           thread={thread}
-          field={(props) => <ReplyText {...props} />}
+          field={(props) => <ReplyText {...props} userId={targetId} />}
         />
       )}
     </Page>

@@ -11,8 +11,10 @@ import { asksForReply, openVariables, pieces, put } from './fill'
 import { replyWords as w } from './replyWords'
 
 interface ReplyTextProps {
-  /** The order that fills the variables; without one they are filled by hand. */
+  /** The order that fills the variables. */
   orderId?: number
+  /** The person who fills them where there is no order; without both they are filled by hand. */
+  userId?: number
   label: string
   value: string
   onChange: (text: string) => void
@@ -26,7 +28,16 @@ interface ReplyTextProps {
 }
 
 /** A field for a text about an order. A reply model can be inserted, by the button or by typing a slash. */
-export function ReplyText({ orderId, value, onChange, field, onKeyDown, minRows = 2, ...rest }: ReplyTextProps) {
+export function ReplyText({
+  orderId,
+  userId,
+  value,
+  onChange,
+  field,
+  onKeyDown,
+  minRows = 2,
+  ...rest
+}: ReplyTextProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   const input = field ?? own
   const [text, setText] = useState('')
@@ -40,7 +51,7 @@ export function ReplyText({ orderId, value, onChange, field, onKeyDown, minRows 
     },
   })
   const { data } = useQuery({
-    ...q('GetReplyModels', orderId === undefined ? {} : { orderId }),
+    ...q('GetReplyModels', { ...(orderId !== undefined && { orderId }), ...(userId !== undefined && { userId }) }),
     enabled: combobox.dropdownOpened,
   })
   const wanted = fold(text.trim())

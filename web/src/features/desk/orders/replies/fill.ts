@@ -1,5 +1,5 @@
 /** The variables that a reply may contain; the server knows the same ones. */
-export const VARIABLES = ['prenom', 'commande', 'offre', 'date', 'partenaire', 'conciergerie'] as const
+export const VARIABLES = ['prenom', 'nom', 'commande', 'offre', 'date', 'partenaire', 'conciergerie'] as const
 
 const OPEN = new RegExp(`\\{(?:${VARIABLES.join('|')})\\}`, 'g')
 

@@ -10,6 +10,6 @@ export const replyWords = {
   preview: 'Aperçu',
   previewEmpty: 'Le texte apparaît ici, rempli avec un exemple.',
   variables: 'Variables',
-  variablesMore: 'Remplies avec la commande à laquelle vous répondez.',
+  variablesMore: 'Remplies avec la commande ou la personne à laquelle vous répondez.',
   textHint: 'Les variables se mettent entre accolades : {prenom}, {commande}…',
 } as const
