@@ -4127,7 +4127,7 @@ export interface components {
         EventsRecorded: {
             /** @description The events that were not known yet; all of the batch can be forgotten by the block. */
             new: string[];
-            /** @description Of these, the events that came after a later one of the same box: they are kept in the journal and change nothing. */
+            /** @description Those among them that came after a later one of the same box: they are kept in the journal and change nothing. */
             outdated: string[];
         };
         /** @description Hours of one day in which a conciergerie is open although it would be closed, or closed although it would be open. */
@@ -7055,7 +7055,7 @@ export interface components {
             lateSince: string | null;
             /** @description The amount to pay before the door opens; 0: nothing. */
             toPay: components["schemas"]["Cents"];
-            /** @description What can be done now; empty where nothing can. */
+            /** @description The steps that can be done now; empty where none can. */
             actions: components["schemas"]["LockerStep"][];
         };
         /** @description One order that goes through a locker. */
@@ -9298,7 +9298,7 @@ export interface components {
          *     person change.
          */
         OpenLive: Record<string, never>;
-        /** @description Opens a box for staff, with a reason that is kept. What it holds is unknown until they free it or an event tells. */
+        /** @description Opens a box for staff, with a reason that is kept. Its content is unknown until they free it or an event tells. */
         OpenLockerBox: {
             conciergerieId: components["schemas"]["ConciergerieId"];
             lockerBlockId: components["schemas"]["LockerBlockId"];
@@ -11575,11 +11575,11 @@ export interface components {
             version?: number | null;
         };
         /**
-         * @description Does a step that the order offered: keeps the smallest free box that fits where none is kept yet, and opens its door. What is unpaid
-         *     is paid first, where the offer is not paid otherwise.
+         * @description Does a step that the order offered: keeps the smallest free box that fits where none is kept yet, and opens its door. An amount
+         *     that is unpaid is paid first, where the offer is not paid otherwise.
          */
         RunLockerAction: {
-            /** @description As `actions` of the order gave it. */
+            /** @description The step as `actions` of the order gave it. */
             step: components["schemas"]["LockerStep"];
         };
         /** @description Saves a campaign that was not sent. Every variable of its template is filled in when it is sent, not before. */
