@@ -1,8 +1,8 @@
 //! A parcel in a block of lockers: it is brought, waits, and is taken out.
 
 use anyhow::Context;
-use contract::OfferId;
-use demo::{ALICE, MARIE, PRESSING};
+use contract::{OfferId, PartnerId};
+use demo::{ALICE, MARIE};
 use domain::people::organisation::{Partner, Terms};
 use sandbox::lockers::{BlockSetup, BoxSetup, Keys, Maker, Size};
 use serde_json::{Value, json};
@@ -14,10 +14,12 @@ use super::{DESK, Story, failed};
 /// The name of the block, also in its address.
 const BLOCK: &str = "banc";
 const PIN: &str = "4242";
+/// Le Pressing, whose people sign in at the block.
+const LAUNDRY: PartnerId = PartnerId(2);
 /// Boxes of the block: what it costs to look at them does not depend on the orders.
 const BOXES: usize = 12;
 
-impl Story<'_> {
+impl<'a> Story<'a> {
     pub(super) async fn lockers(&mut self, offer: OfferId) -> anyhow::Result<()> {
         let alice = self.app.client(ALICE).await;
         let marie = self.app.client(MARIE).await.at(DESK);
@@ -60,7 +62,7 @@ impl Story<'_> {
     }
 
     /// The desk sets a block up, which the sandbox then has, and its tablet.
-    async fn block(&mut self, marie: &Client<'_>) -> anyhow::Result<(Value, Client<'_>)> {
+    async fn block(&mut self, marie: &Client<'_>) -> anyhow::Result<(Value, Client<'a>)> {
         let boxes: Vec<_> = (0..BOXES)
             .map(|nth| json!({ "id": format!("B{nth:02}"), "size": "M", "hanger": false, "sensor": true }))
             .collect();
@@ -99,9 +101,9 @@ impl Story<'_> {
     }
 
     /// A provider signs in at the tablet.
-    async fn provider<'a>(&self, tablet: &Client<'a>) -> anyhow::Result<Client<'a>> {
+    async fn provider(&self, tablet: &Client<'a>) -> anyhow::Result<Client<'a>> {
         let store = self.app.store();
-        let partner = store.places().partner(PRESSING).await.map_err(failed)?;
+        let partner = store.places().partner(LAUNDRY).await.map_err(failed)?;
         let nexence_pin = runtime::password::hash(PIN).map_err(|error| anyhow::anyhow!("{error:?}"))?;
         let terms = Terms { nexence_pin, ..partner.terms.clone() };
         let partner = Partner { terms, ..partner.entity };
