@@ -5,7 +5,7 @@ import { audit, everywhere, expect, signIn, test } from './support'
 // Staff always read French, and so does a tablet until somebody presses "EN".
 
 /** The demo block with a tablet: its name, its name in the sandbox, and the key that a tablet of it is given. */
-const BLOCK = { name: 'Quai', sandbox: 'quai', key: '1.2.demo' }
+const BLOCK = { name: 'Hall', sandbox: 'hall', key: '1.1.demo' }
 const PIN = '4321'
 const TABLET = { width: 800, height: 1280 }
 
@@ -41,6 +41,13 @@ async function atDoor(tablet: Page, request: APIRequestContext, act: 'put' | 'ta
     expect(await answer.json()).toMatchObject({ done: true })
   }
   return box
+}
+
+/** How often a box of the block has changed, as its desk reads it. */
+async function changesOf(marie: Page, box: string) {
+  type Read = { blocks: { name: string; boxes: { id: string; version: number }[] }[] }
+  const { blocks } = await call<Read>(marie.request, 'lockers/GetLockerBlocks', { conciergerieId: '1' }, 'GET')
+  return blocks.find((it) => it.name === BLOCK.name)?.boxes.find((it) => it.id === box)?.version ?? 0
 }
 
 /** The least side of what is pressed on a tablet. */
@@ -190,6 +197,7 @@ test.describe('parcel lockers', () => {
     await page.getByRole('link', { name: BLOCK.name }).click()
     await expect(heading(page, BLOCK.name)).toBeVisible()
     await everywhere(page, 'locker-block')
+    const before = await changesOf(page, 'C4')
     await page.getByRole('button', { name: 'Ouvrir le casier C4' }).click()
     const dialog = page.getByRole('dialog').first()
     await dialog.getByRole('button', { name: 'Ouvrir' }).click()
@@ -197,6 +205,9 @@ test.describe('parcel lockers', () => {
     await dialog.getByRole('textbox', { name: 'Raison' }).fill('Porte coincée')
     await dialog.getByRole('button', { name: 'Ouvrir' }).click()
     await expect(said(page, 'L’ouverture du casier C4 est demandée')).toBeVisible()
+    // The block tells of the door that has opened, and nobody frees a box of which they have not seen the last.
+    await expect.poll(() => changesOf(page, 'C4')).toBe(before + 2)
+    await page.reload()
     await page.getByRole('button', { name: 'Libérer le casier C4' }).click()
     await dialog.getByRole('textbox', { name: 'Raison' }).fill('Vide, vérifié')
     await dialog.getByRole('button', { name: 'Libérer' }).click()

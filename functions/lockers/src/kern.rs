@@ -71,12 +71,12 @@ pub(crate) async fn detail(ctx: Ctx, request: GetKernOrderDetail) -> Result<Kern
 
 pub(crate) async fn run(ctx: Ctx, request: RunLockerAction) -> Result<LockerStepDone> {
     let step = request.step;
-    if ctx.services.lockers.is_none() {
-        return Err(Refusal::LockersUnavailable.into());
-    }
     let (_, mut opened) = ctx
         .change_and(|| async {
             let it = own(&ctx, step.order_id).await?;
+            if ctx.services.lockers.is_none() {
+                return Err(Refusal::LockersUnavailable.into());
+            }
             let at = it.at_locker();
             let phase = it.order.locker_phase(&at.boxes, it.is_parcel);
             let wanted = match step.action {

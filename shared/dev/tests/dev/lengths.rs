@@ -80,7 +80,6 @@ async fn is_too_long(client: &Client<'_>, entry: &Entry, request: &Value, longes
 
 /// Texts that no request of this test reaches: what is said of them here is tried where their rules are.
 const NOT_REACHED: &[&str] = &[
-    "NexenceSetOrderBoxStatus comment",
     "changePassword npass1",
     "RegisterAdherent code",
     "RegisterAdherent password",

@@ -40,6 +40,7 @@ const ELSEWHERE: &[(Occasion, &str)] = &[
     (Occasion::TimeFreed, "orders"),
     (Occasion::FeeCharged, "users"),
     (Occasion::DeskAnswered, "messaging"),
+    (Occasion::ReplyRefused, "messaging"),
     (Occasion::Registered, "auth"),
     (Occasion::AccountMade, "users"),
     (Occasion::EmailChanged, "users"),

@@ -51,6 +51,8 @@ async fn what_is_the_owners_alone_is_refused() {
         "EggHuntClick",
         "LaunchRoue",
         "postMessage",
+        "QrCodeForKernOrder",
+        "RunLockerAction",
     ];
     let mut refused = vec![];
     for entry in ACTIONS.iter().copied().flatten().filter(|it| it.access != Access::Webhook) {

@@ -75,6 +75,8 @@ pub fn make(from: &PrizeInputs) -> Result<Order> {
 mod tests {
     use contract::orders::OrderStatus;
 
+    use contract::orders::PaymentMode;
+
     use super::*;
     use crate::{fixtures, money::ledger::Accounted, order::invariants};
 
