@@ -78,7 +78,7 @@ async fn find(ctx: &JobCtx, received: &ReceivedMail) -> Result<Option<(String, R
         found => found?.entity,
     };
     let takes_part = person.may_sign_in() && person.erased.is_none();
-    Ok(takes_part.then(|| (token, address.entity, person)))
+    Ok(takes_part.then_some((token, address.entity, person)))
 }
 
 async fn reply(

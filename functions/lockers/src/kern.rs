@@ -19,8 +19,8 @@ use usecases::lockers::{DoorRequest, OrderAtLocker, command, open};
 const MOST: i32 = 100;
 
 pub(crate) async fn orders(ctx: Ctx, request: GetKernOrders) -> Result<KernOrders> {
-    let beneficiary = ctx.beneficiary().await?;
     let desk = ctx.desk_in_reach(request.conciergerie_id).await?;
+    let beneficiary = ctx.beneficiary().await?;
     let lockers = ctx.store.lockers().of_desk(desk.id).await?;
     let mut answer = KernOrders::default();
     if lockers.blocks.is_empty() {

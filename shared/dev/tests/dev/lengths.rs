@@ -164,6 +164,7 @@ const NOT_REACHED: &[&str] = &[
     "GetFlashDispoHtml template.variables.list.id",
     "GetFlashDispoHtml template.variables.list.label",
     "TestFlashDispo email",
+    "NexenceSetOrderBoxStatus comment",
     "SetConciergerieExtraInfos extraInfos.telephoneCrc",
     "SetConciergerieExtraInfos extraInfos.conciergeInfos",
     "SetConciergerieExtraInfos extraInfos.prodInfos",
