@@ -28,8 +28,8 @@ struct Step {
 
 type Run = fn() -> anyhow::Result<()>;
 
-/// How many browsers work at once, each with a platform of its own. Three on two cores, because a test waits more than it works.
-const BROWSERS: usize = 3;
+/// How many browsers work at once, each with a platform of its own.
+const BROWSERS: usize = 2;
 /// Platforms that begin with the administrator alone: one for each story that begins there.
 const EMPTY: usize = 2;
 
