@@ -74,9 +74,9 @@ const NO_PICTURES = {
 
 /** A hunt of next year at the desk of the tests, made without the screens. Gives its number. */
 async function newHunt(page: Page, titre: string) {
-  const demo = await call<HuntToEdit>(page.request, 'content/GetEggHunt', { eggHuntId: 1 }, 'GET')
+  const demo = await call<HuntToEdit>(page.request, 'games/GetEggHunt', { eggHuntId: 1 }, 'GET')
   const desk = demo.choices.find((it) => it.name === DESK)
-  const { hunt } = await call<EditedHuntContent>(page.request, 'content/SetEggHunt', {
+  const { hunt } = await call<EditedHuntContent>(page.request, 'games/SetEggHunt', {
     object: {
       ...demo.hunt,
       ...NO_PICTURES,
@@ -119,7 +119,7 @@ async function newsItem(page: Page, { from, roue = null }: { from: number; roue?
 
 /** A wheel at which whoever spins wins the prize of the demo hunt. */
 async function surelyWinning(page: Page): Promise<Wheel> {
-  const { hunt } = await call<HuntToEdit>(page.request, 'content/GetEggHunt', { eggHuntId: 1 }, 'GET')
+  const { hunt } = await call<HuntToEdit>(page.request, 'games/GetEggHunt', { eggHuntId: 1 }, 'GET')
   const words = (fr: string) => ({ fr, en: '' })
   const twelve = Array.from({ length: 12 }, (_, at) => words(`Panier ${at}`))
   return {
@@ -315,7 +315,7 @@ test.describe('the wheel of a news item', () => {
   test('has winners who are listed, found and handed over, and draws that are done again', async ({ page }) => {
     const id = await newsItem(page, { from: -1, roue: await surelyWinning(page) })
     await signIn(page, BRUNO)
-    const spin = await call<Spin>(page.request, 'content/LaunchRoue', { roueId: id })
+    const spin = await call<Spin>(page.request, 'games/LaunchRoue', { roueId: id })
     expect(spin.won).toBe(true)
 
     await signIn(page, MARIE)

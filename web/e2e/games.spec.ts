@@ -20,12 +20,12 @@ interface Spin {
 }
 
 const spinsLeft = async (request: APIRequestContext) =>
-  (await call<{ spinsLeft: number }>(request, 'content/GetRoueForBnf', { roueId: WHEEL }, 'GET')).spinsLeft
+  (await call<{ spinsLeft: number }>(request, 'games/GetRoueForBnf', { roueId: WHEEL }, 'GET')).spinsLeft
 
 /** Somebody who does not take part in the hunt. */
 async function withoutHunt(page: Page, person: Person) {
   await signIn(page, person)
-  await call(page.request, 'content/AcceptEggHuntParticipation', { accepted: false, eggHuntId: HUNT })
+  await call(page.request, 'games/AcceptEggHuntParticipation', { accepted: false, eggHuntId: HUNT })
 }
 
 /** So much later that the session of the open page has ended. Calls of the page wait for its next session. */
@@ -165,7 +165,7 @@ interface Status {
   acceptedYet: boolean | null
 }
 
-const standing = (page: Page) => call<Status>(page.request, 'content/GetHuntStatusForBnf', {}, 'GET')
+const standing = (page: Page) => call<Status>(page.request, 'games/GetHuntStatusForBnf', {}, 'GET')
 
 const eggOn = (page: Page) => page.getByRole('button', { name: /^(Un œuf caché|A hidden egg)/ })
 
@@ -272,7 +272,7 @@ test('who declines a hunt may take part later, from their account', async ({ pag
 
 test('a hunt that ends while it is played says so', async ({ page, newcomer, later }) => {
   await signIn(page, newcomer)
-  await call(page.request, 'content/AcceptEggHuntParticipation', { accepted: true, eggHuntId: HUNT })
+  await call(page.request, 'games/AcceptEggHuntParticipation', { accepted: true, eggHuntId: HUNT })
   const egg = await findEgg(page)
   await muchLater(page, later, 'P18D', newcomer)
   await egg.click()

@@ -105,7 +105,7 @@ async function withoutHunt(context: BrowserContext) {
   asideOfHunts.add(context)
   const none = { eggHuntId: null, acceptedYet: null, shouldShowEgg: false, place: null, egg: null, doneForToday: false }
   const data = { hunt: null, status: { ...none, foundToday: 0 } }
-  await context.route('**/content/GetEggHuntForBnf', (route) =>
+  await context.route('**/games/GetEggHuntForBnf', (route) =>
     route.fulfill({ json: { code: 0, data, message: null, notificationCount: 0 } }),
   )
 }
