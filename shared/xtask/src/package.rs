@@ -157,8 +157,8 @@ fn cross_build(arch: Arch) -> anyhow::Result<Vec<(String, PathBuf)>> {
 }
 
 /// Settings by which a program starts sooner. It stands at a fixed address, so that the loader has no tens of thousands of
-/// pointers to correct, which are a ninth of a cold start and a thirtieth of the zipped program; stack, heap and libraries
-/// stay at random ones. Should aws-lc ever come in by a dependency, it spends no half a second on entropy.
+/// pointers to correct, whose list is a thirtieth of the zipped program; stack, heap and libraries stay at random ones. Should
+/// aws-lc ever come in by a dependency, it spends no half a second on entropy.
 fn for_quick_starts(command: &mut Command, arch: Arch) -> &mut Command {
     let flags = format!("CARGO_TARGET_{}_RUSTFLAGS", arch.triple().to_uppercase().replace('-', "_"));
     command.env(flags, "-Crelocation-model=static").env("AWS_LC_SYS_NO_JITTER_ENTROPY", "1")

@@ -162,7 +162,7 @@ fn any_kind() -> impl Strategy<Value = LockerEventKind> {
 }
 
 proptest! {
-    /// EventOutcome in their order, each any number of times and again at the end, events leave what they leave told once.
+    /// Events that are told in their order, each any number of times and all again at the end, leave what they leave told once.
     #[test]
     fn repeats_and_stragglers_change_nothing(
         kinds in prop::collection::vec((any_kind(), any::<bool>(), 1usize..3), 1..12),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../../base/lang'
 import { useParams } from '../../../core/paths'
 import { DoorSteps, useDoor } from './Door'
-import { deviceKey, orderOfCode } from './device'
+import { orderOfCode, useHasKey } from './device'
 import { OrderFacts } from './OrderFacts'
 import { TabletAwaited, TabletButton } from './Parts'
 import { Tablet } from './Tablet'
@@ -12,8 +12,8 @@ import { tabletWords } from './tabletWords'
 export default function BeneficiaryCollect() {
   const w = useWords(tabletWords)
   const { qrCode, lockerName } = useParams('/Nexence/BeneficiaryCollect/{qrCode}/{lockerName}')
-  const known = deviceKey.use() !== undefined
-  const query = useQuery({ ...orderOfCode(qrCode, lockerName), enabled: known })
+  const hasKey = useHasKey()
+  const query = useQuery({ ...orderOfCode(qrCode, lockerName), enabled: hasKey })
   const door = useDoor()
   return (
     <Tablet title={w.collect} lockerName={lockerName} told={query.data && <OrderFacts order={query.data.order} />}>

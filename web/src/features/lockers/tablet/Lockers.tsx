@@ -4,7 +4,7 @@ import type { NexenceLocker } from '../../../api/schema'
 import { useWords } from '../../../base/lang'
 import { useParams } from '../../../core/paths'
 import { DoorSteps, useDoor } from './Door'
-import { deviceKey, deviceQuery } from './device'
+import { deviceQuery, useHasKey } from './device'
 import { TabletAwaited, TabletButton } from './Parts'
 import { boxHeight } from './sizes'
 import { Tablet } from './Tablet'
@@ -14,8 +14,8 @@ import { tabletWords } from './tabletWords'
 export default function Lockers() {
   const w = useWords(tabletWords)
   const { lockerName } = useParams('/Nexence/LockersStatut/{lockerName}')
-  const known = deviceKey.use() !== undefined
-  const query = useQuery({ ...deviceQuery('NexenceSimulatorGetLockers', { lockerName }), enabled: known })
+  const hasKey = useHasKey()
+  const query = useQuery({ ...deviceQuery('NexenceSimulatorGetLockers', { lockerName }), enabled: hasKey })
   const door = useDoor()
   return (
     <Tablet title={w.status} lockerName={lockerName}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../../base/lang'
-import { deviceKey, deviceQuery, provider } from './device'
+import { deviceQuery, provider, useHasKey } from './device'
 import { ProviderOrders } from './ProviderOrders'
 import { tabletWords } from './tabletWords'
 
@@ -8,8 +8,8 @@ import { tabletWords } from './tabletWords'
 export default function OrdersToDrop() {
   const w = useWords(tabletWords)
   const signedInAt = provider.use()?.lockerName
-  const known = deviceKey.use() !== undefined
-  const { data } = useQuery({ ...deviceQuery('NexenceSimulatorGetLockerNames', {}), enabled: known && !signedInAt })
+  const hasKey = useHasKey()
+  const { data } = useQuery({ ...deviceQuery('NexenceSimulatorGetLockerNames', {}), enabled: hasKey && !signedInAt })
   const lockerName = signedInAt ?? data?.lockerNames[0] ?? '-'
   return <ProviderOrders title={w.lists.TO_DROP} lockerName={lockerName} lists={['TO_DROP']} />
 }

@@ -7,7 +7,7 @@ import { path } from '../../../core/paths'
 import { AppLink } from '../../../ui/AppLink'
 import { useWindowTitle } from '../../../ui/Page'
 import { LangSwitch } from '../../../ui/Switches'
-import { deviceKey, provider } from './device'
+import { provider, useHasKey } from './device'
 import { SetUp } from './SetUp'
 import { tabletWords } from './tabletWords'
 import { useHomeward } from './useHomeward'
@@ -27,7 +27,7 @@ interface TabletProps {
 
 /** The frame of every screen of a locker's own tablet. One that has no key yet asks for it instead. */
 export function Tablet(props: TabletProps) {
-  return deviceKey.use() ? <Framed {...props} /> : <SetUp />
+  return useHasKey() ? <Framed {...props} /> : <SetUp />
 }
 
 function Framed({ title, lead, told, lockerName, onIdle, children }: TabletProps) {

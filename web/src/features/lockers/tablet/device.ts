@@ -12,6 +12,9 @@ export const KEY_HEADER = 'X-Locker-Key'
 /** The key by which the server knows this tablet and its block; typed once, and never part of an address. */
 export const deviceKey = createStore<string | undefined>(localStorage.getItem(KEY) ?? undefined)
 
+/** Whether the tablet has its key. Without one its screens ask for the key, and nothing of the server. */
+export const useHasKey = () => deviceKey.use() !== undefined
+
 export function keepDeviceKey(key: string) {
   localStorage.setItem(KEY, key)
   deviceKey.set(key)
