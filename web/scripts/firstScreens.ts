@@ -17,7 +17,14 @@ type Printed = Awaited<ReturnType<typeof printedPages>>
 let printed: Printed = []
 const fileOf = ({ kind, lang }: Printed[number]) => `printed-${kind.replaceAll(/\W+/g, '-')}-${lang}.html`
 
-/** Names in the page what the first screens are made of, for `preload.ts`, and has that run before everything else. */
+/** The links by which a page asks at once for what the application imports. */
+const IMPORTED = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
+
+/**
+ * Names in the page what the first screens are made of, for `preload.ts`, and has that run before everything else. What the
+ * application imports is named as well: a page that asked for it at once would get its style and its font, without which it
+ * shows nothing, only beside these larger files.
+ */
 export const firstScreens = (): Plugin => ({
   name: 'first-screens',
   apply: 'build',
@@ -51,13 +58,15 @@ export const firstScreens = (): Plugin => ({
         return files
       }
       const entry = filesOf(chunkOf('index.html'))
-      const first: FirstFiles = Object.fromEntries(
+      const screens = Object.fromEntries(
         Object.entries(FIRST_SCREENS).map(([path, { file, bars, asks }]) => {
           const files = filesOf(chunkOf(file))
           if (bars) filesOf(chunkOf(bars), files)
           return [path, { files: [...files].filter((one) => !entry.has(one)).map((one) => `./${one}`), asks }]
         }),
       )
+      const application = [...html.matchAll(IMPORTED)].map(([, file = '']) => file)
+      const first: FirstFiles = { application, screens }
       const assetOf = (name: string) => Object.values(bundle ?? {}).find((one) => one.name === name)?.fileName
       const pages: PrintedPages = Object.fromEntries(
         printed.map((page) => [`${page.kind} ${page.lang}`, { file: `./${assetOf(fileOf(page))}`, title: page.title }]),
@@ -70,7 +79,7 @@ export const firstScreens = (): Plugin => ({
         ...fonts.map((font) => `<link rel="preload" as="font" fetchpriority="low" crossorigin href="./${font}" />`),
       ]
       // Before everything else that the page names.
-      const named = html.replace('</title>', ['</title>', ...tags].join('\n    '))
+      const named = html.replace(IMPORTED, '').replace('</title>', ['</title>', ...tags].join('\n    '))
       // A browser asks for the icon of a page anew at each change of the address.
       return named.replace(
         './icon.svg',

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 
 /** Largest paint in milliseconds, in the conditions of `paints.mjs`. */
 export const SCREENS = [
-  { name: 'login', route: '/#/login', signedIn: false, paint: 1300 },
+  { name: 'login', route: '/#/login', signedIn: false, paint: 1100 },
   { name: 'home', route: '/#/bnfv2/home', signedIn: true, paint: 1800 },
   { name: 'activity', route: '/#/bnfv2/activity/', signedIn: true, paint: 1800 },
 ]

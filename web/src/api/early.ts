@@ -6,8 +6,11 @@ export interface EarlyCalls {
   answers: Map<string, Promise<Response>>
 }
 
-/** The files and calls of the first screens, as the page names them. */
-export type FirstFiles = Record<string, { files: readonly string[]; asks: readonly string[] }>
+/** The files of every screen, and the files and calls of the first screens by address, as the page names them. */
+export interface FirstFiles {
+  application: readonly string[]
+  screens: Record<string, { files: readonly string[]; asks: readonly string[] }>
+}
 
 declare global {
   interface Window {

@@ -17,8 +17,8 @@ if ('structuredClone' in window) preload()
 else document.head.append(Object.assign(document.createElement('script'), { src: './unsupported.js' }))
 
 function preload() {
-  const text = document.getElementById('first-screens')?.textContent
-  const screens = JSON.parse(text ?? '{}') as FirstFiles
+  const text = document.getElementById('first-screens')?.textContent ?? '{"application":[],"screens":{}}'
+  const { application, screens }: FirstFiles = JSON.parse(text)
 
   const home = localStorage.getItem('home')
   const chosen = localStorage.getItem('lang')
@@ -29,7 +29,7 @@ function preload() {
   /** People who are known to have signed out read nothing early. */
   const asks = home === '/login' ? [] : (screen?.asks ?? [])
 
-  for (const file of screen?.files ?? []) {
+  for (const file of [...(screen?.files ?? []), ...application]) {
     const link = document.createElement('link')
     link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
     link.href = file
