@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// A zipped function must stay below this: its size is part of every cold start.
-const LIMIT_BYTES: u64 = 4_000_000;
+const LIMIT_BYTES: u64 = 3_500_000;
 /// The C library of the runtime `provided.al2023`, as its minor version.
 const NEWEST_GLIBC: u32 = 34;
 

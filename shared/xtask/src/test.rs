@@ -29,7 +29,7 @@ struct Step {
 type Run = fn() -> anyhow::Result<()>;
 
 /// How many browsers work at once, each with a platform of its own.
-const BROWSERS: usize = 2;
+const BROWSERS: usize = 3;
 /// Platforms that begin with the administrator alone: one for each story that begins there.
 const EMPTY: usize = 2;
 
