@@ -6,8 +6,8 @@
 mod attendu;
 
 pub use attendu::{
-    AttenduError, AttenduFactu, AttenduFactuDetail, AttenduLine, AttenduLineKind, AttenduMending, AttenduSending,
-    AttenduVat,
+    AttenduError, AttenduFactu, AttenduFactuDetail, AttenduLine, AttenduLineKind, AttenduMending,
+    AttenduSending, AttenduVat,
 };
 
 use serde::{Deserialize, Serialize};
@@ -234,8 +234,12 @@ impl Action for OpenOrCloseAttenduFactu {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Invoicing;
     const ACCESS: Access = KEEPERS;
-    const REFUSALS: &'static [Refusal] =
-        &[Refusal::ExpectationHasErrors, Refusal::ExpectationMonthRuns, Refusal::ExpectationNotLast];
+    const REFUSALS: &'static [Refusal] = &[
+        Refusal::ExpectationHasErrors,
+        Refusal::ExpectationMonthRuns,
+        Refusal::ExpectationOutdated,
+        Refusal::ExpectationNotLast,
+    ];
     const EXAMPLE: &'static str = r#"{"attenduFactuId": 1202610, "statusOpened": false}"#;
     const OUTDATES: Option<&'static [Subject]> = CHANGED;
     type Response = AttenduFactu;
@@ -290,7 +294,8 @@ impl Action for DeleteAttenduFactu {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Invoicing;
     const ACCESS: Access = KEEPERS;
-    const REFUSALS: &'static [Refusal] = &[Refusal::ExpectationClosed, Refusal::ExpectationNotLast];
+    const REFUSALS: &'static [Refusal] =
+        &[Refusal::ExpectationClosed, Refusal::ExpectationNotLast, Refusal::ExpectationDeducted];
     const EXAMPLE: &'static str = r#"{"attenduFactuId": 1202610}"#;
     const OUTDATES: Option<&'static [Subject]> = CHANGED;
     type Response = Done;

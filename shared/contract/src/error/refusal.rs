@@ -299,6 +299,10 @@ refusals! {
     ExpectationOpen = 296, "Clôturez cet attendu avant de l’envoyer.", "Close this expectation before you send it.";
     /// Nobody would get the mail.
     ExpectationNoMail = 297, "Ce partenaire n’a pas d’adresse pour ses attendus : saisissez-la dans ses options.", "This partner has no address for its expectations: type it in its options.";
+    /// The shares on it were cancelled, or deducted otherwise, since it was computed.
+    ExpectationOutdated = 299, "Une indemnisation de cet attendu a changé : recalculez-le, puis clôturez-le.", "A compensation on this expectation has changed: compute it again, then close it.";
+    /// The books say that its compensations were deducted.
+    ExpectationDeducted = 300, "Cet attendu a été clôturé et ses indemnisations sont déduites : recalculez-le au lieu de le supprimer.", "This expectation was closed and its compensations were deducted: compute it again instead of deleting it.";
     /// The order has nothing that a partner is paid for, or its partner invoices nothing.
     OrderNotExpected = 298, "Cette commande n’est pas à facturer : elle n’est pas terminée, ou son partenaire ne facture pas.", "This order is not to be invoiced: it is not done, or its partner does not invoice.";
     /// Nobody waits for what can be had at once.
