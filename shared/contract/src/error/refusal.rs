@@ -295,7 +295,7 @@ refusals! {
     ExpectationMonthNotDue = 294, "Ce mois ne peut pas être calculé pour ce partenaire : choisissez l’un des mois proposés.", "This month cannot be computed for this partner: choose one of those on offer.";
     /// An expectation says something.
     ExpectationEmpty = 295, "Aucune commande de ce partenaire n’est à facturer jusqu’à ce mois.", "No order of this partner is to be invoiced up to this month.";
-    /// What can still change is sent to nobody.
+    /// An expectation that can still change is sent to nobody.
     ExpectationOpen = 296, "Clôturez cet attendu avant de l’envoyer.", "Close this expectation before you send it.";
     /// Nobody would get the mail.
     ExpectationNoMail = 297, "Ce partenaire n’a pas d’adresse pour ses attendus : saisissez-la dans ses options.", "This partner has no address for its expectations: type it in its options.";
