@@ -7,7 +7,7 @@ use runtime::JobCtx;
 use store::{AuditEntry, Changes};
 use usecases::expectations::Computing;
 
-/// Computes it, and gives the last writes. What was written before stays when the worker stops: whoever goes on with the line finds
+/// Computes it, and gives the last writes. The earlier writes stay when the worker stops: whoever goes on with the line finds
 /// those orders in their place.
 pub(crate) async fn compute(
     ctx: &JobCtx,

@@ -114,7 +114,7 @@ pub fn buying_price(offer: &Offer, item: &OfferItem) -> Option<Cents> {
 pub enum BuyingRule {
     /// The price that the partner asks for one.
     Own(Cents),
-    /// What it is sold for, less this margin: percent times 100.
+    /// The price that it is sold for, less this margin: percent times 100.
     Less(u32),
 }
 

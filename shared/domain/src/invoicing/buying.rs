@@ -1,4 +1,4 @@
-//! What a partner gets for an order.
+//! The amounts that a partner gets for an order.
 
 use contract::{
     Cents, OfferItemId,
@@ -160,7 +160,7 @@ fn is_on_quote(offer: &Offer, item: OfferItemId) -> bool {
     offer.items.iter().find(|it| it.id == item).is_none_or(|it| it.devis)
 }
 
-/// The name of a line as the offer calls it. What the desk typed itself may name somebody, and is left to the order.
+/// The name of a line as the offer calls it. A name that the desk typed itself may be somebody’s, and is left to the order.
 fn label_of(order: &Order, line: &Line, terms: BuyingTerms) -> String {
     let item = terms.offer.items.iter().find(|it| it.id == line.offer_item);
     item.map_or_else(|| format!("{} (sur devis)", order.offer_label.fr), |it| it.label.fr.clone())

@@ -1,4 +1,4 @@
-//! What became due to a partner, or is due from it, and has still to be looked at.
+//! Orders and compensations that became due to a partner, or from it, and have still to be looked at.
 
 use contract::{Cents, CreditId, OfferItemId, OrderId, PartnerId, UserId};
 use jiff::{Timestamp, civil::Date};

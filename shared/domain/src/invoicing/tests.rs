@@ -24,7 +24,7 @@ use crate::{
 
 const NOVEMBER: Date = jiff::civil::date(2026, 11, 1);
 
-/// What is sold of one item: price, quantity, the price that its partner asks, and a rate of its own.
+/// A sale of one item: price, quantity, the price that its partner asks, and a rate of its own.
 type Sold = (Option<i64>, u32, Option<i64>, Option<u32>);
 
 /// An order of these items that was done today, and its offer.

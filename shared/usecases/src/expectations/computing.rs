@@ -240,7 +240,7 @@ impl Computing {
         write(changes, claim, Some(now))
     }
 
-    /// An order as it counts here. What was closed of it stays, and the difference comes to it.
+    /// An order as it counts here. The closed part of it stays, and the difference comes to it.
     fn part_of_order(
         &self,
         order: &Order,

@@ -15,7 +15,7 @@ use futures::future::try_join_all;
 use jiff::Timestamp;
 use store::{Store, Versioned};
 
-/// What is known of offers and desks so far.
+/// The offers and desks that are known so far.
 #[derive(Default)]
 pub(super) struct KnownTerms(Mutex<Known>);
 
