@@ -36,7 +36,9 @@ test('the end of a month: all are computed, an error is mended, one is closed, s
   // The bakery's orders have no buying price.
   await page.getByRole('link', { name: BAKERY.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(BAKERY.name) })).toBeVisible()
-  await expect(page.getByText('Cet attendu a rencontré des erreurs. Merci de les corriger et de le regénérer.')).toBeVisible()
+  await expect(
+    page.getByText('Cet attendu a rencontré des erreurs. Merci de les corriger et de le regénérer.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clôturer' })).toBeDisabled()
   const mend = page.getByRole('link', { name: 'Corriger' }).first()
   await expect(mend).toHaveAttribute('href', new RegExp(`/offre/fulledit/${BAKERY.id}/`))

@@ -8,7 +8,7 @@ mod races;
 use contract::{
     AttenduFactuId, Cents, OrderId, Permission,
     catalogue::ItemType,
-    invoicing::{ComputeNextAttenduFactu, GetAttenduFactuDetail},
+    invoicing::{ComputeNextAttenduFactu, GetAttenduFactuDetail, OpenOrCloseAttenduFactu},
     orders::{OrderStatus, PaymentMode},
 };
 use domain::{
@@ -27,6 +27,7 @@ use testkit::{App, Client, world::*};
 
 const NOVEMBER: Date = date(2026, 11, 1);
 const DECEMBER: Date = date(2026, 12, 1);
+const JANUARY: Date = date(2027, 1, 1);
 /// The partner’s share of a massage of 45 €: 30 % less.
 const BOUGHT: i64 = 3150;
 
@@ -103,6 +104,11 @@ fn id_of(month: Date) -> AttenduFactuId {
 
 fn computing(month: Date) -> ComputeNextAttenduFactu {
     ComputeNextAttenduFactu { partner_id: MASSEUR, annee: month.year(), mois: month.month() }
+}
+
+async fn close(app: &App, month: Date) {
+    let request = OpenOrCloseAttenduFactu { attendu_factu_id: id_of(month), status_opened: false };
+    marie(app).await.ok(request).await;
 }
 
 async fn detail(app: &App, month: Date) -> Value {

@@ -33,7 +33,8 @@ export function ExpectationButtons({ about }: { about: AttenduFactuDetail }) {
       turn.mutate({ attenduFactuId, statusOpened: true })
   }
   const sendIt = async () => {
-    if (await dialogs.confirm({ title: w.send, message: w.sendSure(mail), yes: w.send })) send.mutate({ attenduFactuId })
+    if (await dialogs.confirm({ title: w.send, message: w.sendSure(mail), yes: w.send }))
+      send.mutate({ attenduFactuId })
   }
   const removeIt = async () => {
     if (!(await dialogs.confirm({ title: w.remove, message: w.removeSure, yes: w.remove }))) return

@@ -23,7 +23,13 @@ const columns: readonly Column<Row>[] = [
   { id: 'mode', header: w.mode, card: 'sub', value: ({ typeFacturation }) => MODES[typeFacturation], spare: true },
   { id: 'orders', header: w.orders, as: 'number', card: 'line', value: ({ attendu }) => attendu?.commandes },
   { id: 'ht', header: w.ht, as: 'money', card: 'line', value: ({ attendu }) => attendu && inCents(attendu.amountHT) },
-  { id: 'ttc', header: w.ttc, as: 'money', card: 'line', value: ({ attendu }) => attendu && inCents(attendu.amountTTC) },
+  {
+    id: 'ttc',
+    header: w.ttc,
+    as: 'money',
+    card: 'line',
+    value: ({ attendu }) => attendu && inCents(attendu.amountTTC),
+  },
   {
     id: 'state',
     header: w.state,
@@ -56,9 +62,7 @@ export default function Expectations() {
       ]}
       atHand={['state']}
       open={({ attendu, id }) =>
-        attendu
-          ? path('/attenduFactu/detail/{id}', { id: attendu.id })
-          : path('/attenduFactu/partnerHome/{id}', { id })
+        attendu ? path('/attenduFactu/detail/{id}', { id: attendu.id }) : path('/attenduFactu/partnerHome/{id}', { id })
       }
       buttons={month && <Generate month={month} onReports={setReports} onBegun={setBegun} />}
       more={

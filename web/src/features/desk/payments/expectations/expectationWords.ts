@@ -11,7 +11,7 @@ export const inCents = (euros: number) => Math.round(euros * 100)
 const PERCENT = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
 
 /** `5,5 %`, of a rate that is percent times 100. */
-export const rateText = (rate: number) => `${PERCENT.format(rate / 100)} %`
+export const rateText = (rate: number) => `${PERCENT.format(rate / 100)}\u00a0%`
 
 /** A quantity in hundredths: `2`, `1,5`. */
 export const quantityText = (hundredths: number) => PERCENT.format(hundredths / 100)
@@ -31,9 +31,7 @@ export const standing = (attendu: AttenduFactu | null | undefined) => {
   if (attendu.errors > 0) return { label: 'En erreur', colour: 'red' }
   if (attendu.open) return { label: 'Ouvert', colour: 'blue' }
   const last = attendu.sent.at(-1)
-  return last?.number === attendu.number
-    ? { label: 'Envoyé', colour: 'green' }
-    : { label: 'Clôturé', colour: 'teal' }
+  return last?.number === attendu.number ? { label: 'Envoyé', colour: 'green' } : { label: 'Clôturé', colour: 'teal' }
 }
 
 const counted = (n: number, one: string, several: string) => `${n} ${n > 1 ? several : one}`
