@@ -26,6 +26,14 @@ const SCREENS = 9
 
 type Values = Record<string, string | number>
 
+/** The expectation of the first partner for the month before the last one. */
+function expectation() {
+  const month = new Date()
+  month.setUTCDate(1)
+  month.setUTCMonth(month.getUTCMonth() - 2)
+  return 1_000_000 + month.getUTCFullYear() * 100 + month.getUTCMonth() + 1
+}
+
 /** The values for the holes of an address: the first thing of its kind in the demo data, unless it says otherwise. */
 const FILLED: Record<string, Values> = {
   '/bnfv2/text/{type}/{title}': { type: 'MENTIONS_LEGALES' },
@@ -43,6 +51,7 @@ const FILLED: Record<string, Values> = {
   '/employers/{id}': { id: 1 },
   '/cashRegister/check/{action}/{id}': { action: 'open', id: 1 },
   '/content/winners/{game}/{id}': { game: 'hunt' },
+  '/attenduFactu/detail/{id}': { id: expectation() },
 }
 
 /** More that an address shows, by what is behind it. */

@@ -5,6 +5,7 @@ mod bulk;
 mod care;
 mod day;
 mod detail;
+mod expectation;
 mod inbox;
 mod lines;
 mod list;
@@ -51,6 +52,7 @@ pub fn router() -> Router {
         .on(steering::reprocessing)
         .on(steering::roll_back)
         .on(steering::manually)
+        .on(expectation::add_or_remove)
         .on(steering::length)
         .on(money::options)
         .on(money::add)

@@ -25,10 +25,7 @@ use usecases::{
     versions::{self, HistoryEntry, StandingOffer},
 };
 
-use crate::{file_lines::FileLines, handover};
-
-/// Lines that one message does, some seconds' work; then it leaves another one.
-const LINES: u32 = 25;
+use crate::{expectations, file_lines::FileLines, handover};
 
 pub(crate) async fn run(ctx: JobCtx, job: RunBulkOperation) -> Result<()> {
     let operation = ctx.store.bulk_operations().get(job.conciergerie_id, job.operation_id).await?;
@@ -36,8 +33,10 @@ pub(crate) async fn run(ctx: JobCtx, job: RunBulkOperation) -> Result<()> {
     let (work, mut by) = futures::try_join!(operations.work(operation.id), people.get(operation.by))?;
     by.see_rights_at(ctx.now);
     let file = FileLines::of(&ctx);
-    for nth in 1..=LINES {
-        let line = Line { ctx: &ctx, job, work: &work, file: &file, by: &by, last: nth == LINES };
+    // Some seconds' work; then the message leaves another one.
+    let lines = work.lines_together();
+    for nth in 1..=lines {
+        let line = Line { ctx: &ctx, job, work: &work, file: &file, by: &by, last: nth == lines };
         if !runtime::until_written(|| line.pass()).await? {
             return Ok(());
         }
@@ -114,6 +113,10 @@ impl Line<'_> {
             Work::MoveItems { step, orders } => {
                 let order = orders.get(nth as usize).ok_or(Error::NotFound("order"))?;
                 return handover::move_items(self.ctx, operation, *step, order, self.by).await;
+            }
+            Work::ComputeExpectations { month, partners } => {
+                let partner = partners.get(nth as usize).ok_or(Error::NotFound("partner"))?;
+                return expectations::compute(self.ctx, partner.id, *month, self.by).await;
             }
             Work::ChangeStatus { orders, status, no_mail } => {
                 let order = *orders.get(nth as usize).ok_or(Error::NotFound("order"))?;

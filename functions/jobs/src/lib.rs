@@ -8,6 +8,7 @@ mod content;
 mod crm;
 mod debits;
 mod erasing;
+mod expectations;
 mod fees;
 mod file_lines;
 mod handover;

@@ -18,7 +18,10 @@ const CLAIMED: SignedDuration = SignedDuration::from_mins(5);
 const REMEMBERED: SignedDuration = SignedDuration::from_hours(24 * 30);
 
 pub(crate) async fn send(ctx: JobCtx, job: SendMail) -> Result<()> {
-    let Some(mail) = as_its_desk_sends(&ctx, job.mail).await? else { return Ok(()) };
+    let Some(mut mail) = as_its_desk_sends(&ctx, job.mail).await? else { return Ok(()) };
+    if let Some(file) = &mut mail.file {
+        file.bytes = bytes_of(&ctx, &file.key).await?;
+    }
     let Some(claim) = claim(&ctx, &mail.key).await? else { return Ok(()) };
     if let Err(error) = ctx.mailer.send(&mail).await {
         if let integrations::Error::Undeliverable(reason) = &error {
@@ -37,6 +40,14 @@ pub(crate) async fn send(ctx: JobCtx, job: SendMail) -> Result<()> {
         });
     }
     close(&ctx, claim).await
+}
+
+/// The bytes of the file that goes with a mail.
+async fn bytes_of(ctx: &JobCtx, key: &str) -> Result<Vec<u8>> {
+    let missing = |what: &str| Error::internal(std::io::Error::other(format!("{what}: {key}")));
+    let files = ctx.services.files.as_ref().ok_or_else(|| missing("no bucket for the file of a mail"))?;
+    let found = files.get(key).await.map_err(Error::internal)?;
+    found.map(|(_, bytes)| bytes).ok_or_else(|| missing("the file of a mail is gone"))
 }
 
 /// The mail with what its desk and its design put on it. Absent when the desk has no mails sent to its people.

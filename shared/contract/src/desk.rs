@@ -72,8 +72,8 @@ pub use sharing::{
 pub use slots::{GetOrderSlotsContext, OrderSlots};
 pub use spending::Spending;
 pub use steering::{
-    ChangeOrderDebitDate, ChangeOrderStatusManually, MarkOrderReprocessing, OverrideOrderServiceLength,
-    RollbackOrderStatus,
+    AddOrRemoveOrderToAttenduFactu, ChangeOrderDebitDate, ChangeOrderStatusManually, MarkOrderReprocessing,
+    OrderOnAttendu, OverrideOrderServiceLength, RollbackOrderStatus,
 };
 pub use ticket::GenerateTicket;
 pub use waitlist::{DeskWaitingPlace, DeskWaitlist, GetDeskWaitlist};
@@ -222,6 +222,7 @@ crate::action::actions! {
     MarkOrderReprocessing,
     RollbackOrderStatus,
     ChangeOrderStatusManually,
+    AddOrRemoveOrderToAttenduFactu,
     OverrideOrderServiceLength,
     GetSpendingOptions,
     AddSpending,

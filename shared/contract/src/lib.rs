@@ -25,6 +25,7 @@ pub mod content;
 pub mod desk;
 pub mod games;
 pub mod handover;
+pub mod invoicing;
 pub mod lengths;
 pub mod list;
 pub mod lockers;
@@ -45,7 +46,7 @@ pub use names::{Group, NAMES, group_of};
 pub use permission::Permission;
 pub use subject::Subject;
 pub use vocabulary::{
-    BulkOperationId, CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId, CostCenterId,
+    AttenduFactuId, BulkOperationId, CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId, CostCenterId,
     CreditId, EggHuntId, FlashDispoId, FlashTemplateId, ImpersonationId, Lang, LockerBlockId, NewsId,
     NotificationId, OfferId, OfferItemId, OrderId, OrderItemId, PartnerId, PaymentId, PresentationId,
     ProductId, SpendingId, SpotlightId, UniverseId, UserId, Words,
@@ -67,6 +68,7 @@ pub const ACTIONS: &[&[Entry]] = &[
     partners::ACTIONS,
     content::ACTIONS,
     campaigns::ACTIONS,
+    invoicing::ACTIONS,
     messaging::ACTIONS,
     lockers::ACTIONS,
     games::ACTIONS,

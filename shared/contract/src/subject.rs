@@ -23,6 +23,8 @@ pub enum Subject {
     Desk,
     /// News and offers of the moment, their drafts and what was counted of them.
     Editorial,
+    /// Invoicing expectations of partners, and what stands on them.
+    Expectation,
     /// The offers that a beneficiary keeps.
     Favorite,
     /// Recurring fees of a person.

@@ -113,6 +113,8 @@ ids! {
     EggHuntId,
     /// A block of a parcel locker.
     LockerBlockId,
+    /// The invoicing expectation of a partner for a month: the partner's number, then year and month.
+    AttenduFactuId,
 }
 
 /// The language of a text. Managers and partners always read French.

@@ -16,6 +16,7 @@ mod credits;
 mod employers;
 mod hunts;
 mod images;
+mod invoicing;
 mod item_numbers;
 mod legal;
 mod lockers;
@@ -41,6 +42,7 @@ use contract::{Permission, Role};
 use domain::{calendar::PartnerDay, catalogue::offer::Offer, money::credit::Credit, order::Order};
 pub use employers::providers as employer_providers;
 pub use images::DemoImage;
+pub use invoicing::DemoExpectations;
 use jiff::Timestamp;
 pub use lockers::LOCKER_DESK;
 pub use static_files::DemoFile;
@@ -130,4 +132,13 @@ pub fn partner_days(orders: impl IntoIterator<Item = Order>) -> Vec<PartnerDay> 
 /// The credits of the world with what the orders took from them. Store these beside the orders.
 pub fn credits(world: &World, orders: impl IntoIterator<Item = Order>) -> Vec<Credit> {
     credits::spent(&world.credits, orders)
+}
+
+/// The expectation that a partner was sent for a month of these orders.
+pub fn expectations(
+    world: &World,
+    orders: impl IntoIterator<Item = Order>,
+    now: Timestamp,
+) -> DemoExpectations {
+    invoicing::expectations(world, orders, now)
 }

@@ -124,6 +124,7 @@ impl Maker<'_> {
             conciergeries: self.desks.iter().copied().map(ConciergerieId).collect(),
             workflow: self.service.workflow,
             has_kern: size.is_some(),
+            buying: partners::buying(self.partner),
             staff_items: size.map(|size| in_lockers(&items, size)).unwrap_or_default(),
             items,
             cannot_place_order: self.has(Trait::ReadOnly),

@@ -1,7 +1,10 @@
 //! The providers.
 
 use contract::{CompanyId, PartnerId, UserId, catalogue::Address};
-use domain::people::organisation::Partner;
+use domain::{
+    catalogue::offer::BuyingRules,
+    people::organisation::{Partner, Terms},
+};
 use jiff::Timestamp;
 
 use crate::{
@@ -119,9 +122,34 @@ pub(crate) fn partners(now: Timestamp) -> Vec<Partner> {
             user: account(id).map(|it| it.2),
             companies: companies(it.desks),
             created: paris::plus_minutes(now, (id - 600) * 24 * 60),
+            terms: terms(id, it.mail),
             ..Partner::default()
         })
         .collect()
+}
+
+/// The partners that invoice what they do. They work for Orion alone, so that Marie keeps their expectations.
+const INVOICING: [i64; 2] = [1, BAKERY];
+/// Boulangerie Maurin. Nobody has typed yet what it gets for its bread.
+const BAKERY: i64 = 29;
+
+/// The rules for the share of a partner that an offer has: a quarter of the price is ours.
+pub(crate) fn buying(partner: PartnerId) -> BuyingRules {
+    let bills = INVOICING.contains(&partner.0);
+    let margin = (bills && partner.0 != BAKERY).then_some(2500);
+    BuyingRules { all_items_margin: margin, ..BuyingRules::default() }
+}
+
+fn terms(id: i64, mail: &str) -> Terms {
+    match INVOICING.contains(&id) {
+        true => Terms {
+            will_bill: true,
+            expectations_mail: format!("compta-{mail}"),
+            invoicing: u8::from(id == BAKERY),
+            ..Terms::default()
+        },
+        false => Terms::default(),
+    }
 }
 
 /// The account that signs in for a partner.

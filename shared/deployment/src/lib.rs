@@ -63,6 +63,11 @@ pub const FUNCTIONS: &[Function] = &[
         .may(&[Tables, Outbox, ReadFiles, WriteFiles])
         .memory(512)
         .slow(5),
+    // The orders of a month are read, and a paper is made of them in memory.
+    Function::group(Invoicing, "Invoicing expectations: what partners are to invoice for a month")
+        .may(&[Tables, Outbox, Extracts, Papers, Attestations])
+        .memory(512)
+        .slow(10),
     // A call waits for the call centre; a photo that comes with a message is redrawn in memory.
     Function::group(Messaging, "Conversations, and calls through the call centre")
         .may(&[Tables, Outbox, ReadFiles, WriteFiles, Calls])
@@ -96,7 +101,7 @@ pub const FUNCTIONS: &[Function] = &[
         .timeout(15)
         .slow(4),
     Function::jobs("Outbox relay, mails, scheduled work")
-        .may(&[Tables, Queues, Mails, MailEvents, Replies, Banks, Contacts, Browsers, DeleteFiles, Extracts])
+        .may(&[Tables, Queues, Mails, MailEvents, Replies, Banks, Contacts, Browsers, DeleteFiles, Extracts, Papers])
         .memory(512)
         .timeout(60)
         .slow(30)

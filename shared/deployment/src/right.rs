@@ -19,6 +19,8 @@ pub enum Right {
     Extracts,
     /// Signs archives of registers, and keeps them for good: no other file.
     Archives,
+    /// Keeps the papers of invoicing expectations, and attaches them to mails: no other file.
+    Papers,
     /// Fills and empties the work queues, and leaves word of a run that failed for good.
     Queues,
     /// Sends mail as the one verified identity.
@@ -49,7 +51,7 @@ pub enum Right {
     Connections,
     /// Reads the stream of what is written to the main table.
     ChangeFeed,
-    /// Attests registers in the name of the company that publishes the platform.
+    /// Knows the company that publishes the platform: it attests registers, and partners invoice it.
     Attestations,
 }
 
@@ -116,6 +118,9 @@ impl Right {
             }
             Right::Archives => {
                 &[Grant { actions: &["s3:GetObject", "s3:PutObject"], on: &["${FilesArn}/archives/*"] }]
+            }
+            Right::Papers => {
+                &[Grant { actions: &["s3:GetObject", "s3:PutObject"], on: &["${FilesArn}/papers/*"] }]
             }
             Right::Queues => &[
                 Grant {
@@ -195,7 +200,12 @@ impl Right {
                     ]
                 }
             }
-            Right::ReadFiles | Right::WriteFiles | Right::DeleteFiles | Right::Extracts | Right::Replies => {
+            Right::ReadFiles
+            | Right::WriteFiles
+            | Right::DeleteFiles
+            | Right::Extracts
+            | Right::Papers
+            | Right::Replies => {
                 const { &[EnvironmentVariable::text("FILES_BUCKET", "${FilesBucket}")] }
             }
             Right::Archives => {

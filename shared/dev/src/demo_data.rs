@@ -83,6 +83,10 @@ async fn write(loader: Loader, world: World, now: Timestamp, count: usize) -> an
         loading.all(&units).await?;
         credits = demo::credits(&world, orders());
         loading.all(&credits).await?;
+        let told = demo::expectations(&world, orders(), now);
+        loading.all(&told.expectations).await?;
+        loading.all(&told.parts).await?;
+        loading.all(&told.claims).await?;
     }
     let last_person = world.people.iter().map(|it| it.id.0).max().unwrap_or(0);
     let last_credit = credits.iter().map(|it| it.id.0).max().unwrap_or(0);

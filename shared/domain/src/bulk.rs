@@ -3,16 +3,18 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    BulkOperationId, CompanyId, ConciergerieId, Error, OfferId, OrderId, ProductId, Refusal, Result, UserId,
+    BulkOperationId, CompanyId, ConciergerieId, Error, OfferId, OrderId, PartnerId, ProductId, Refusal,
+    Result, UserId,
     desk::{self, BulkOperationState, BulkOperationState::*},
     handover::HandoverStep,
     orders::OrderStatus,
     users::LineColumn,
 };
-use jiff::{SignedDuration, Timestamp};
+use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    invoicing::months,
     order::{handover::MovingItem, lifecycle},
     people::{
         batch::{self, BatchLine},
@@ -85,6 +87,16 @@ pub enum Work {
     NoteClosing { orders: Vec<OrderId> },
     /// Items of orders of the desk change hands.
     MoveItems { step: HandoverStep, orders: Vec<MovingItems> },
+    /// Expectations of partners are computed for the month that begins on this day.
+    ComputeExpectations { month: Date, partners: Vec<NamedPartner> },
+}
+
+/// A partner with its name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct NamedPartner {
+    pub id: PartnerId,
+    pub name: String,
 }
 
 /// The items of one order that are to change hands.
@@ -151,6 +163,7 @@ impl Work {
             Self::RemoveProduct { offers, .. } => offers.len() as u32,
             Self::NoteClosing { orders } => orders.len() as u32,
             Self::MoveItems { orders, .. } => orders.len() as u32,
+            Self::ComputeExpectations { partners, .. } => partners.len() as u32,
             Self::CreateUsers { lines, .. }
             | Self::SwitchAccounts { lines, .. }
             | Self::KeepOlderOrders { lines, .. } => *lines,
@@ -168,6 +181,9 @@ impl Work {
             Self::KeepOlderOrders { .. } => "Reprise de commandes de l’ancien service".to_owned(),
             Self::NoteClosing { .. } => "Rendez-vous et fermetures de la conciergerie".to_owned(),
             Self::MoveItems { step, .. } => wording::handover_label(*step).to_owned(),
+            Self::ComputeExpectations { month, .. } => {
+                format!("Attendus de facturation de {}", months::named(*month))
+            }
         }
     }
 
@@ -182,6 +198,9 @@ impl Work {
                 let offer = offers.get(line as usize);
                 (offer.map_or_else(String::new, |it| format!("Offre n°\u{a0}{it}")), None)
             }
+            Self::ComputeExpectations { partners, .. } => {
+                (partners.get(line as usize).map_or_else(String::new, |it| it.name.clone()), None)
+            }
             Self::CreateUsers { .. } | Self::SwitchAccounts { .. } | Self::KeepOlderOrders { .. } => {
                 (String::new(), None)
             }
@@ -190,6 +209,14 @@ impl Work {
 }
 
 impl Work {
+    /// How many of its lines take no more than some seconds: a partner has the orders of a month.
+    pub fn lines_together(&self) -> u32 {
+        match self {
+            Self::ComputeExpectations { .. } => 1,
+            _ => LINES_A_PART,
+        }
+    }
+
     /// Whether its lines are those of a file, kept apart from it.
     pub fn is_file(&self) -> bool {
         matches!(self, Self::CreateUsers { .. } | Self::SwitchAccounts { .. } | Self::KeepOlderOrders { .. })

@@ -14,6 +14,7 @@ mod debit_moved;
 mod desk_closing;
 mod desk_reopened;
 mod email_changing;
+mod expectation_sent;
 mod fee_charged;
 mod goods_wait;
 mod inactivity_ended;
@@ -69,6 +70,7 @@ pub use debit_moved::DebitMoved;
 pub use desk_closing::DeskClosing;
 pub use desk_reopened::DeskReopened;
 pub use email_changing::EmailChanging;
+pub use expectation_sent::ExpectationSent;
 pub use fee_charged::FeeCharged;
 pub use goods_wait::GoodsWait;
 pub use inactivity_ended::InactivityEnded;
@@ -139,10 +141,24 @@ pub trait Notice {
     /// The content of its mail. It is absent when there is no mail this time.
     fn letter(&self) -> Option<Letter>;
 
+    /// The file that goes with its mail.
+    fn file(&self) -> Option<NoticeFile> {
+        None
+    }
+
     /// The content of its alert. It is absent when the notice comes by mail alone.
     fn alert(&self) -> Option<Alert> {
         None
     }
+}
+
+/// A stored file that goes with a mail.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoticeFile {
+    /// The key under which it is kept.
+    pub key: String,
+    pub name: String,
+    pub content_type: &'static str,
 }
 
 /// An entry among the alerts of a person.

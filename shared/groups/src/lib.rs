@@ -19,6 +19,7 @@ pub fn each() -> impl Iterator<Item = (&'static str, Router)> {
         ("games", games::router()),
         ("content", content::router()),
         ("campaigns", campaigns::router()),
+        ("invoicing", invoicing::router()),
         ("messaging", messaging::router()),
         ("lockers", lockers::router()),
         ("partners", partners::router()),

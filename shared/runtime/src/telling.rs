@@ -2,7 +2,7 @@
 
 use contract::{Error, Result, Role};
 use domain::{notices::Notice, people::person::Person};
-use integrations::mail::{Letterhead, Mail};
+use integrations::mail::{Letterhead, Mail, MailFile};
 use jiff::Timestamp;
 use store::{Changes, Message, NotificationRecord};
 
@@ -49,6 +49,12 @@ pub fn tell(
         desk: reader.conciergerie.filter(|_| reader.is(Role::Adherent) && !notice.is_of_account()),
         company: reader.company.filter(|_| reader.is(Role::Adherent)),
         letterhead,
+        file: notice.file().map(|it| MailFile {
+            key: it.key,
+            name: it.name,
+            content_type: it.content_type.to_owned(),
+            bytes: vec![],
+        }),
         campaign: None,
     };
     let body = serde_json::to_value(&mail).map_err(Error::internal)?;

@@ -14,6 +14,7 @@ pub(crate) mod content;
 pub(crate) mod conversations;
 pub(crate) mod games;
 pub(crate) mod handover;
+pub(crate) mod invoicing;
 pub(crate) mod live;
 pub(crate) mod lockers;
 pub(crate) mod messages;

@@ -56,6 +56,7 @@ pub fn mail_to(
         desk: person.conciergerie.filter(|_| person.is(Role::Adherent)),
         company: person.company.filter(|_| person.is(Role::Adherent)),
         letterhead: Letterhead::default(),
+        file: None,
         campaign: Some(CampaignText {
             html: letter.html,
             text: letter.text,

@@ -13,6 +13,7 @@ pub mod conversation;
 pub mod counting;
 pub mod crm;
 pub mod erasure;
+pub mod expectations;
 pub mod extracts;
 pub mod fees;
 pub mod games;

@@ -4,7 +4,7 @@ import type { components } from './schema'
 type S = components['schemas']
 
 /** The things that actions show and change. */
-export type Subject = 'Account' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Editorial' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Locker' | 'Look' | 'Means' | 'Message' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Waitlist' | 'Work'
+export type Subject = 'Account' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Editorial' | 'Expectation' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Locker' | 'Look' | 'Means' | 'Message' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Waitlist' | 'Work'
 
 /**
  * The callers that an action admits: `onBehalf`, a beneficiary or a manager who acts for one; `staff`, a manager or an
@@ -178,6 +178,7 @@ export const actions = {
   markOrderReprocessing: { method: 'POST', group: 'desk', access: 'gestionnaire', outdates: ['Order'] },
   rollbackOrderStatus: { method: 'POST', group: 'desk', access: ['CAN_REVERT_ORDER_STATUS'], outdates: ['Order', 'Slot'] },
   changeOrderStatusManually: { method: 'POST', group: 'desk', access: ['CAN_REVERT_ORDER_STATUS'], outdates: ['Order', 'Slot'] },
+  AddOrRemoveOrderToAttenduFactu: { method: 'POST', group: 'desk', access: ['ATTENDU_FACTU'], outdates: ['Expectation', 'Order'] },
   OverrideOrderServiceLength: { method: 'POST', group: 'desk', access: 'gestionnaire', outdates: ['Order', 'Slot'] },
   GetSpendingOptions: { group: 'desk', access: 'gestionnaire', shows: ['Spending'] },
   AddSpending: { method: 'POST', group: 'desk', access: 'gestionnaire', outdates: ['Spending', 'Register'] },
@@ -340,6 +341,17 @@ export const actions = {
   OpenCampaign: { method: 'POST', group: 'campaigns', access: 'adherent' },
   GetMailPreferences: { method: 'POST', group: 'campaigns', access: 'public' },
   SetMailPreferences: { method: 'POST', group: 'campaigns', access: 'public', outdates: ['Topic'] },
+  GetAttenduFactuEligiblePartners: { group: 'invoicing', access: ['ATTENDU_FACTU'], shows: ['Expectation', 'Partner'] },
+  GenererAttenduFactuPourTous: { method: 'POST', group: 'invoicing', access: ['ATTENDU_FACTU'], outdates: ['Expectation', 'Work'] },
+  GetAttenduFactuPartnerSummary: { group: 'invoicing', access: ['ATTENDU_FACTU'], shows: ['Expectation', 'Partner'] },
+  GetNextPotentialAttendus: { group: 'invoicing', access: ['ATTENDU_FACTU'], shows: ['Expectation', 'Order'] },
+  ComputeNextAttenduFactu: { method: 'POST', group: 'invoicing', access: ['ATTENDU_FACTU'], outdates: ['Expectation', 'Work'] },
+  GetAttenduFactuDetail: { group: 'invoicing', access: ['ATTENDU_FACTU'], shows: ['Expectation', 'Partner'] },
+  OpenOrCloseAttenduFactu: { method: 'POST', group: 'invoicing', access: ['ATTENDU_FACTU'], outdates: ['Expectation'] },
+  RecomputeAttenduFactu: { method: 'POST', group: 'invoicing', access: ['ATTENDU_FACTU'], outdates: ['Expectation', 'Work'] },
+  SendAttenduFactuByMail: { method: 'POST', group: 'invoicing', access: ['ATTENDU_FACTU'], outdates: ['Expectation'] },
+  DeleteAttenduFactu: { method: 'POST', group: 'invoicing', access: ['ATTENDU_FACTU'], outdates: ['Expectation'] },
+  LoadAttenduFactuPdf: { method: 'POST', group: 'invoicing', access: ['ATTENDU_FACTU'] },
   getMessageThreads: { group: 'messaging', access: 'signedIn', shows: ['Message', 'Order'] },
   getMessageThread: { group: 'messaging', access: 'signedIn', shows: ['Message', 'Order'] },
   postMessage: { method: 'POST', group: 'messaging', access: 'signedIn', outdates: ['Message', 'Order'] },
@@ -626,6 +638,7 @@ export interface Actions {
   markOrderReprocessing: { request: S['MarkOrderReprocessing']; response: S['ManagerOrder'] }
   rollbackOrderStatus: { request: S['RollbackOrderStatus']; response: S['ManagerOrder'] }
   changeOrderStatusManually: { request: S['ChangeOrderStatusManually']; response: S['ManagerOrder'] }
+  AddOrRemoveOrderToAttenduFactu: { request: S['AddOrRemoveOrderToAttenduFactu']; response: S['OrderOnAttendu'] }
   OverrideOrderServiceLength: { request: S['OverrideOrderServiceLength']; response: S['ManagerOrder'] }
   GetSpendingOptions: { request: S['GetSpendingOptions']; response: S['SpendingOptions'] }
   AddSpending: { request: S['AddSpending']; response: S['Spending'] }
@@ -788,6 +801,17 @@ export interface Actions {
   OpenCampaign: { request: S['OpenCampaign']; response: S['WebappPath'] }
   GetMailPreferences: { request: S['GetMailPreferences']; response: S['MailPreferences'] }
   SetMailPreferences: { request: S['SetMailPreferences']; response: S['MailPreferences'] }
+  GetAttenduFactuEligiblePartners: { request: S['GetAttenduFactuEligiblePartners']; response: S['EligiblePartners'] }
+  GenererAttenduFactuPourTous: { request: S['GenererAttenduFactuPourTous']; response: S['GeneratedForAll'] }
+  GetAttenduFactuPartnerSummary: { request: S['GetAttenduFactuPartnerSummary']; response: S['PartnerAttendus'] }
+  GetNextPotentialAttendus: { request: S['GetNextPotentialAttendus']; response: S['PotentialMonths'] }
+  ComputeNextAttenduFactu: { request: S['ComputeNextAttenduFactu']; response: S['ComputedAttendu'] }
+  GetAttenduFactuDetail: { request: S['GetAttenduFactuDetail']; response: S['AttenduFactuDetail'] }
+  OpenOrCloseAttenduFactu: { request: S['OpenOrCloseAttenduFactu']; response: S['AttenduFactu'] }
+  RecomputeAttenduFactu: { request: S['RecomputeAttenduFactu']; response: S['ComputedAttendu'] }
+  SendAttenduFactuByMail: { request: S['SendAttenduFactuByMail']; response: S['AttenduFactu'] }
+  DeleteAttenduFactu: { request: S['DeleteAttenduFactu']; response: S['Done'] }
+  LoadAttenduFactuPdf: { request: S['LoadAttenduFactuPdf']; response: S['Extract'] }
   getMessageThreads: { request: S['GetMessageThreads']; response: S['MessageThreads'] }
   getMessageThread: { request: S['GetMessageThread']; response: S['MessageThread'] }
   postMessage: { request: Upload<S['PostMessage'], 'file'>; response: S['MessageThread'] }

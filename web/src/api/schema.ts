@@ -173,6 +173,15 @@ export interface components {
             /** @default 0 */
             offreId?: components["schemas"]["OfferId"];
         };
+        /**
+         * @description Takes an order off the expectation that it stands on and keeps it off all others, or makes it invoiced again: it is put on the
+         *     open expectation of its month, or else on the next one that is computed.
+         */
+        AddOrRemoveOrderToAttenduFactu: {
+            /** @description The order. */
+            orderId: components["schemas"]["OrderId"];
+            add: boolean;
+        };
         /** @description Adds a line of the offer's version that was ordered. */
         AddOrderItem: {
             /** @description The order. */
@@ -403,6 +412,148 @@ export interface components {
             size: number | null;
             /** @description The address of a small picture of it; absent when it is no picture. */
             thumbnail: string | null;
+        };
+        /** @description Something that keeps an order from being counted. */
+        AttenduError: {
+            commande: components["schemas"]["OrderId"];
+            /** @description The line that it is about. */
+            libelle: string;
+            /** @description In French. */
+            message: string;
+            mendedAt: components["schemas"]["AttenduMending"];
+            /** @description The version in which it is mended. */
+            offreId: components["schemas"]["OfferId"];
+            conciergerieLabel: string;
+        };
+        /** @description An expectation without its lines. */
+        AttenduFactu: {
+            id: components["schemas"]["AttenduFactuId"];
+            /** @description The reference that the partner's invoice repeats. */
+            number: string;
+            /** Format: int16 */
+            annee: number;
+            /**
+             * Format: int8
+             * @description 1 to 12.
+             */
+            mois: number;
+            open: boolean;
+            /**
+             * Format: uint32
+             * @description The number of orders that cannot be counted until something is mended.
+             */
+            errors: number;
+            partenaire: string;
+            partenaireId: components["schemas"]["PartnerId"];
+            /**
+             * Format: uint8
+             * @description 0 subcontracting, 1 collection mandate.
+             */
+            typeFacturation: number;
+            /**
+             * Format: uint32
+             * @description The orders and compensations that stand on it.
+             */
+            commandes: number;
+            amountHT: components["schemas"]["Euros"];
+            amountTVA: components["schemas"]["Euros"];
+            amountTTC: components["schemas"]["Euros"];
+            /** Format: date-time */
+            computed: string;
+            /**
+             * Format: date-time
+             * @description The instant at which it was closed, and the person who did.
+             */
+            closed: string | null;
+            closedBy: string | null;
+            /** @description Newest last. */
+            sent: components["schemas"]["AttenduSending"][];
+        };
+        /** @description An expectation with its lines. They add up to its amounts. */
+        AttenduFactuDetail: {
+            attendu: components["schemas"]["AttenduFactu"];
+            partnerId: components["schemas"]["PartnerId"];
+            /** @description It is closed, and the partner has an address. */
+            canSendMail: boolean;
+            /** @description It is the last one of its partner, which alone is opened again or deleted. */
+            isLast: boolean;
+            /** @description The address that it is sent to. */
+            mail: string;
+            /** @description By day and order. */
+            details: components["schemas"]["AttenduLine"][];
+            errors: components["schemas"]["AttenduError"][];
+            /** @description By rate. */
+            tva: components["schemas"]["AttenduVat"][];
+        };
+        /**
+         * Format: int64
+         * @description The invoicing expectation of a partner for a month: the partner's number, then year and month.
+         */
+        AttenduFactuId: number;
+        /** @description A line. */
+        AttenduLine: {
+            kind: components["schemas"]["AttenduLineKind"];
+            /** @description Absent for a compensation. */
+            commande: components["schemas"]["OrderId"] | null;
+            avoir: components["schemas"]["CreditId"] | null;
+            libelle: string;
+            /**
+             * Format: int64
+             * @description Hundredths where the line counts hours, such as 150 for an hour and a half; otherwise whole pieces times 100.
+             */
+            quantite: number;
+            /** @description The whole line with its tax. */
+            price: components["schemas"]["Euros"];
+            priceHT: components["schemas"]["Euros"];
+            /**
+             * Format: uint32
+             * @description Percent times 100.
+             */
+            tvaRate: number;
+            /**
+             * Format: date
+             * @description The day on which it became due, Europe/Paris.
+             */
+            date: string;
+            conciergerieLabel: string;
+        };
+        /** @description The meaning of a line. */
+        AttenduLineKind: "item" | "rate" | "compensation" | "correction";
+        /** @description The screen on which an error is mended. */
+        AttenduMending: "order" | "offer";
+        /** @description The expectation whose PDF is wanted. */
+        AttenduPdf: {
+            afId: components["schemas"]["AttenduFactuId"];
+        };
+        /** @description A partner whose expectation is not computed with the others. */
+        AttenduReport: {
+            partnerName: string;
+            /** @description The reason, in French. */
+            error: string;
+            /** @description The amounts that it stands at, where there is an expectation. */
+            amountHT: components["schemas"]["Euros"];
+            amountTTC: components["schemas"]["Euros"];
+        };
+        /** @description A mail to the partner. */
+        AttenduSending: {
+            /** Format: date-time */
+            at: string;
+            by: string;
+            /** @description Its address. */
+            mail: string;
+            /** @description The reference of what was sent. */
+            number: string;
+        };
+        /** @description The amounts of one rate. */
+        AttenduVat: {
+            /**
+             * Format: uint32
+             * @description Percent times 100.
+             */
+            tvaRate: number;
+            amountHT: components["schemas"]["Euros"];
+            amountTVA: components["schemas"]["Euros"];
+            amountTTC: components["schemas"]["Euros"];
         };
         /** @description How many are left out for a reason. */
         AudienceShare: {
@@ -1439,6 +1590,23 @@ export interface components {
             id: components["schemas"]["CompanyId"];
             name: string;
         };
+        /** @description Computes the expectation of a partner for a month: what became due until its end and stands on no other. */
+        ComputeNextAttenduFactu: {
+            partnerId: components["schemas"]["PartnerId"];
+            /** Format: int16 */
+            annee: number;
+            /**
+             * Format: int8
+             * @description 1 to 12.
+             */
+            mois: number;
+        };
+        /** @description An expectation that was computed. */
+        ComputedAttendu: {
+            attendu: components["schemas"]["AttenduFactu"];
+            /** @description The orders were too many for one call: the rest goes on by itself. */
+            operation: components["schemas"]["BulkOperation"] | null;
+        };
         /** @description Prices of all offers in force at the chosen conciergerie, partner by partner, an item a row. */
         ConcPricesExtract: {
             /** @default xlsx */
@@ -2425,6 +2593,10 @@ export interface components {
              * @default false
              */
             shouldSendMail?: boolean;
+        };
+        /** @description Deletes the last expectation of a partner while it is open: its orders and compensations can stand on another one. */
+        DeleteAttenduFactu: {
+            attenduFactuId: components["schemas"]["AttenduFactuId"];
         };
         /** @description Removes the newest bill or quote that came with a change of status, for good: nobody can read it any more. */
         DeleteBill: {
@@ -4027,6 +4199,32 @@ export interface components {
              */
             y: number;
         };
+        /** @description A partner that invoices what it does. */
+        EligiblePartner: {
+            partnerId: components["schemas"]["PartnerId"];
+            partnerName: string;
+            /**
+             * Format: uint8
+             * @description 0 subcontracting, 1 collection mandate.
+             */
+            typeFacturation: number;
+            /** @description Whether an expectation can be sent to it. */
+            hasMail: boolean;
+            /** @description Its expectation for the month of the list, if there is one. */
+            attendu: components["schemas"]["AttenduFactu"] | null;
+        };
+        /** @description The partners that invoice, and how the last whole month stands. */
+        EligiblePartners: {
+            /**
+             * Format: int16
+             * @description The month that generating for all is about: the last that is over, Europe/Paris.
+             */
+            annee: number;
+            /** Format: int8 */
+            mois: number;
+            /** @description By name. */
+            partners: components["schemas"]["EligiblePartner"][];
+        };
         /** @description The numbers to call in an emergency. */
         EmergencyNumbers: {
             tel1: string;
@@ -4892,6 +5090,17 @@ export interface components {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
         };
+        /** @description Work that goes on by itself, and the partners that it leaves alone. */
+        GeneratedForAll: {
+            /** @description Absent where no partner is left to compute. */
+            operation: components["schemas"]["BulkOperation"] | null;
+            reports: components["schemas"]["AttenduReport"][];
+        };
+        /**
+         * @description Computes the expectations of the last whole month of all eligible partners, one after the other: new ones, and those that are
+         *     open once more. Its progress is that of an operation of the chosen conciergerie, which can be stopped and resumed.
+         */
+        GenererAttenduFactuPourTous: Record<string, never>;
         /** @description Has the call centre ring the caller, then the number. The same request twice rings once. */
         GenesysStartCallAction: {
             /** @description The number as people write it, in France or abroad. */
@@ -5046,6 +5255,16 @@ export interface components {
              * @default
              */
             objectName?: string;
+        };
+        /** @description An expectation with its lines. */
+        GetAttenduFactuDetail: {
+            attenduFactuId: components["schemas"]["AttenduFactuId"];
+        };
+        /** @description The partners that invoice the platform, of which the caller works for every company. */
+        GetAttenduFactuEligiblePartners: Record<string, never>;
+        /** @description The expectations of a partner, and the month that comes next. */
+        GetAttenduFactuPartnerSummary: {
+            partnerId: components["schemas"]["PartnerId"];
         };
         /** @description The older name of BasicData. */
         GetBasicUserData: Record<string, never>;
@@ -5579,6 +5798,10 @@ export interface components {
         };
         /** @description The places that a beneficiary has in waitlists, oldest first. */
         GetMyWaitlists: Record<string, never>;
+        /** @description The months that can be computed for a partner: those after its last expectation that have begun. */
+        GetNextPotentialAttendus: {
+            partnerId: components["schemas"]["PartnerId"];
+        };
         /** @description How the caller is told of what happens. */
         GetNoticeChoices: Record<string, never>;
         /** @description An offer as the start of an order needs it. */
@@ -7410,6 +7633,10 @@ export interface components {
              * @description Seconds after which the connection is told nothing more: the client opens another one before.
              */
             seconds: number;
+        };
+        /** @description Makes the PDF of an expectation: PDF/A-3, tagged, in French. The answer is a ticket, which opens it once. */
+        LoadAttenduFactuPdf: {
+            data: components["schemas"]["AttenduPdf"];
         };
         /**
          * @description The purpose of opening a door.
@@ -9316,6 +9543,11 @@ export interface components {
              */
             version: number;
         };
+        /** @description Closes an expectation, or opens the last one of a partner again. */
+        OpenOrCloseAttenduFactu: {
+            attenduFactuId: components["schemas"]["AttenduFactuId"];
+            statusOpened: boolean;
+        };
         /** @description An order that a partner has not finished. */
         OpenPartnerOrder: {
             id: components["schemas"]["OrderId"];
@@ -9555,6 +9787,13 @@ export interface components {
             notices: components["schemas"]["OrderNotices"];
             /** @description The address that mails go to. */
             email: string;
+        };
+        /** @description How an order stands with the invoicing of its partner. */
+        OrderOnAttendu: {
+            /** @description The expectation that it stands on; the last one, where corrections stand on others. */
+            attenduFactuId: components["schemas"]["AttenduFactuId"] | null;
+            /** @description It is kept off all expectations. */
+            removed: boolean;
         };
         /** @description A payment line as a beneficiary sees it. */
         OrderPayment: {
@@ -9869,6 +10108,19 @@ export interface components {
         };
         /** @description The answer of a partner to an order. */
         PartnerAnswer: "accept" | "decline" | "done" | "comment";
+        /** @description The expectations of a partner. */
+        PartnerAttendus: {
+            partner: components["schemas"]["EligiblePartner"];
+            /** @description Newest first. */
+            attendus: components["schemas"]["AttenduFactu"][];
+            /**
+             * Format: int16
+             * @description The month that comes next; absent while it has not begun.
+             */
+            anneeSuivante: number | null;
+            /** Format: int8 */
+            moisSuivant: number | null;
+        };
         /**
          * Format: int64
          * @description A service provider.
@@ -10535,6 +10787,22 @@ export interface components {
             /** @description PDF, JPEG or PNG, 20 MB at most. */
             file?: components["schemas"]["FileUpload"] | null;
         };
+        /** @description A month that can be computed. */
+        PotentialMonth: {
+            /** Format: int16 */
+            annee: number;
+            /** Format: int8 */
+            mois: number;
+            /**
+             * Format: uint32
+             * @description Orders and compensations that became due in it and stand on no expectation.
+             */
+            pending: number;
+        };
+        /** @description Months that can be computed, oldest first. */
+        PotentialMonths: {
+            dates: components["schemas"]["PotentialMonth"][];
+        };
         /**
          * @description Makes room for a file that is too large to come with a request. The key of the answer goes into the request instead of
          *     the bytes, once they were sent.
@@ -11164,6 +11432,10 @@ export interface components {
             externalKey: components["schemas"]["InboxReason"];
             /** @description In French: staff read no other. */
             label: string;
+        };
+        /** @description Computes an open expectation again, by what its orders and prices are now. */
+        RecomputeAttenduFactu: {
+            attenduFactuId: components["schemas"]["AttenduFactuId"];
         };
         /** @description Takes what a block tells, in the order of its sequence. An event counts once, however often it is told. */
         RecordLockerEvents: {
@@ -11835,6 +12107,10 @@ export interface components {
              *     given back.
              */
             atBank: components["schemas"]["Euros"];
+        };
+        /** @description Sends a closed expectation to its partner, with the PDF. */
+        SendAttenduFactuByMail: {
+            attenduFactuId: components["schemas"]["AttenduFactuId"];
         };
         /** @description Sends a draft back to its author, with a comment. To publish one is to save it: `UpdateOffre` with its edition. */
         SendBackOffre: {
@@ -14537,6 +14813,7 @@ export type ActionOnLogin = components['schemas']['ActionOnLogin'];
 export type AddExceptionalHour = components['schemas']['AddExceptionalHour'];
 export type AddHoliday = components['schemas']['AddHoliday'];
 export type AddOffreToConc = components['schemas']['AddOffreToConc'];
+export type AddOrRemoveOrderToAttenduFactu = components['schemas']['AddOrRemoveOrderToAttenduFactu'];
 export type AddOrderItem = components['schemas']['AddOrderItem'];
 export type AddSpending = components['schemas']['AddSpending'];
 export type Address = components['schemas']['Address'];
@@ -14556,6 +14833,17 @@ export type AssignOrder = components['schemas']['AssignOrder'];
 export type AssignOrders = components['schemas']['AssignOrders'];
 export type Assignee = components['schemas']['Assignee'];
 export type AttachedFile = components['schemas']['AttachedFile'];
+export type AttenduError = components['schemas']['AttenduError'];
+export type AttenduFactu = components['schemas']['AttenduFactu'];
+export type AttenduFactuDetail = components['schemas']['AttenduFactuDetail'];
+export type AttenduFactuId = components['schemas']['AttenduFactuId'];
+export type AttenduLine = components['schemas']['AttenduLine'];
+export type AttenduLineKind = components['schemas']['AttenduLineKind'];
+export type AttenduMending = components['schemas']['AttenduMending'];
+export type AttenduPdf = components['schemas']['AttenduPdf'];
+export type AttenduReport = components['schemas']['AttenduReport'];
+export type AttenduSending = components['schemas']['AttenduSending'];
+export type AttenduVat = components['schemas']['AttenduVat'];
 export type AudienceShare = components['schemas']['AudienceShare'];
 export type AuditGameDraws = components['schemas']['AuditGameDraws'];
 export type AuthenticatorSecret = components['schemas']['AuthenticatorSecret'];
@@ -14648,6 +14936,8 @@ export type CommentId = components['schemas']['CommentId'];
 export type Companies = components['schemas']['Companies'];
 export type CompanyId = components['schemas']['CompanyId'];
 export type CompanyRef = components['schemas']['CompanyRef'];
+export type ComputeNextAttenduFactu = components['schemas']['ComputeNextAttenduFactu'];
+export type ComputedAttendu = components['schemas']['ComputedAttendu'];
 export type ConcPricesExtract = components['schemas']['ConcPricesExtract'];
 export type ConciergeChange = components['schemas']['ConciergeChange'];
 export type ConciergeEntry = components['schemas']['ConciergeEntry'];
@@ -14723,6 +15013,7 @@ export type DefineRealCalendarEntry = components['schemas']['DefineRealCalendarE
 export type DefineRecurringCalendarEntry = components['schemas']['DefineRecurringCalendarEntry'];
 export type DeleteActualite = components['schemas']['DeleteActualite'];
 export type DeleteAdherentAction = components['schemas']['DeleteAdherentAction'];
+export type DeleteAttenduFactu = components['schemas']['DeleteAttenduFactu'];
 export type DeleteBill = components['schemas']['DeleteBill'];
 export type DeleteCc = components['schemas']['DeleteCc'];
 export type DeleteEggHunt = components['schemas']['DeleteEggHunt'];
@@ -14792,6 +15083,8 @@ export type EggHuntClick = components['schemas']['EggHuntClick'];
 export type EggHuntId = components['schemas']['EggHuntId'];
 export type EggHunts = components['schemas']['EggHunts'];
 export type EggPlace = components['schemas']['EggPlace'];
+export type EligiblePartner = components['schemas']['EligiblePartner'];
+export type EligiblePartners = components['schemas']['EligiblePartners'];
 export type EmergencyNumbers = components['schemas']['EmergencyNumbers'];
 export type EncodedPicture = components['schemas']['EncodedPicture'];
 export type EncodedPictures = components['schemas']['EncodedPictures'];
@@ -14869,6 +15162,8 @@ export type GameKind = components['schemas']['GameKind'];
 export type GameRule = components['schemas']['GameRule'];
 export type GameRules = components['schemas']['GameRules'];
 export type GenerateTicket = components['schemas']['GenerateTicket'];
+export type GeneratedForAll = components['schemas']['GeneratedForAll'];
+export type GenererAttenduFactuPourTous = components['schemas']['GenererAttenduFactuPourTous'];
 export type GenesysStartCallAction = components['schemas']['GenesysStartCallAction'];
 export type GestionnaireCalendar = components['schemas']['GestionnaireCalendar'];
 export type GetAccountAccesses = components['schemas']['GetAccountAccesses'];
@@ -14884,6 +15179,9 @@ export type GetAllOffresForPartner = components['schemas']['GetAllOffresForPartn
 export type GetAllPartners2 = components['schemas']['GetAllPartners2'];
 export type GetAllPayments = components['schemas']['GetAllPayments'];
 export type GetAllTextBlobs = components['schemas']['GetAllTextBlobs'];
+export type GetAttenduFactuDetail = components['schemas']['GetAttenduFactuDetail'];
+export type GetAttenduFactuEligiblePartners = components['schemas']['GetAttenduFactuEligiblePartners'];
+export type GetAttenduFactuPartnerSummary = components['schemas']['GetAttenduFactuPartnerSummary'];
 export type GetBasicUserData = components['schemas']['GetBasicUserData'];
 export type GetBinaryData = components['schemas']['GetBinaryData'];
 export type GetBinaryDataAsBase64 = components['schemas']['GetBinaryDataAsBase64'];
@@ -14961,6 +15259,7 @@ export type GetMyPaymentOptions = components['schemas']['GetMyPaymentOptions'];
 export type GetMySessions = components['schemas']['GetMySessions'];
 export type GetMyStatement = components['schemas']['GetMyStatement'];
 export type GetMyWaitlists = components['schemas']['GetMyWaitlists'];
+export type GetNextPotentialAttendus = components['schemas']['GetNextPotentialAttendus'];
 export type GetNoticeChoices = components['schemas']['GetNoticeChoices'];
 export type GetOffre = components['schemas']['GetOffre'];
 export type GetOffreDrafts = components['schemas']['GetOffreDrafts'];
@@ -15126,6 +15425,7 @@ export type ListQuery = components['schemas']['ListQuery'];
 export type ListTotal = components['schemas']['ListTotal'];
 export type ListedPayment = components['schemas']['ListedPayment'];
 export type LiveAddress = components['schemas']['LiveAddress'];
+export type LoadAttenduFactuPdf = components['schemas']['LoadAttenduFactuPdf'];
 export type LockerAction = components['schemas']['LockerAction'];
 export type LockerBlockId = components['schemas']['LockerBlockId'];
 export type LockerBlockView = components['schemas']['LockerBlockView'];
@@ -15258,6 +15558,7 @@ export type OpenExtract = components['schemas']['OpenExtract'];
 export type OpenHoliday = components['schemas']['OpenHoliday'];
 export type OpenLive = components['schemas']['OpenLive'];
 export type OpenLockerBox = components['schemas']['OpenLockerBox'];
+export type OpenOrCloseAttenduFactu = components['schemas']['OpenOrCloseAttenduFactu'];
 export type OpenPartnerOrder = components['schemas']['OpenPartnerOrder'];
 export type OpenRegister = components['schemas']['OpenRegister'];
 export type OpeningHours = components['schemas']['OpeningHours'];
@@ -15278,6 +15579,7 @@ export type OrderLedger = components['schemas']['OrderLedger'];
 export type OrderMonths = components['schemas']['OrderMonths'];
 export type OrderNotices = components['schemas']['OrderNotices'];
 export type OrderNoticesChoice = components['schemas']['OrderNoticesChoice'];
+export type OrderOnAttendu = components['schemas']['OrderOnAttendu'];
 export type OrderPayment = components['schemas']['OrderPayment'];
 export type OrderPaymentInfo = components['schemas']['OrderPaymentInfo'];
 export type OrderReassigned = components['schemas']['OrderReassigned'];
@@ -15300,6 +15602,7 @@ export type OwnRegister = components['schemas']['OwnRegister'];
 export type PaperLine = components['schemas']['PaperLine'];
 export type PartPrezList = components['schemas']['PartPrezList'];
 export type PartnerAnswer = components['schemas']['PartnerAnswer'];
+export type PartnerAttendus = components['schemas']['PartnerAttendus'];
 export type PartnerId = components['schemas']['PartnerId'];
 export type PartnerImage = components['schemas']['PartnerImage'];
 export type PartnerImages = components['schemas']['PartnerImages'];
@@ -15349,6 +15652,8 @@ export type Pieces = components['schemas']['Pieces'];
 export type PlanForInventoryAtNextUpdate = components['schemas']['PlanForInventoryAtNextUpdate'];
 export type PlannedContent = components['schemas']['PlannedContent'];
 export type PostMessage = components['schemas']['PostMessage'];
+export type PotentialMonth = components['schemas']['PotentialMonth'];
+export type PotentialMonths = components['schemas']['PotentialMonths'];
 export type PrepareUpload = components['schemas']['PrepareUpload'];
 export type Presentation = components['schemas']['Presentation'];
 export type PresentationDraft = components['schemas']['PresentationDraft'];
@@ -15400,6 +15705,7 @@ export type ReadStaticFile = components['schemas']['ReadStaticFile'];
 export type RealEntry = components['schemas']['RealEntry'];
 export type ReasonCount = components['schemas']['ReasonCount'];
 export type ReasonLabel = components['schemas']['ReasonLabel'];
+export type RecomputeAttenduFactu = components['schemas']['RecomputeAttenduFactu'];
 export type RecordLockerEvents = components['schemas']['RecordLockerEvents'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type RecurrenceType = components['schemas']['RecurrenceType'];
@@ -15462,6 +15768,7 @@ export type SearchHints = components['schemas']['SearchHints'];
 export type SearchUser = components['schemas']['SearchUser'];
 export type SecondFactorState = components['schemas']['SecondFactorState'];
 export type SelfService = components['schemas']['SelfService'];
+export type SendAttenduFactuByMail = components['schemas']['SendAttenduFactuByMail'];
 export type SendBackOffre = components['schemas']['SendBackOffre'];
 export type SendFlashDispo = components['schemas']['SendFlashDispo'];
 export type SentBack = components['schemas']['SentBack'];

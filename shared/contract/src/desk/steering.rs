@@ -1,11 +1,11 @@
 //! Corrections by the desk: dates, steps that were taken by mistake, how long a service lasts.
 
 use jiff::civil::Date;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::ManagerOrder;
 use crate::{
-    Access, Action, Group, Method, OrderId, Permission, Refusal, Role, Subject, WallClock,
+    Access, Action, AttenduFactuId, Group, Method, OrderId, Permission, Refusal, Role, Subject, WallClock,
     orders::OrderStatus,
 };
 
@@ -77,6 +77,38 @@ impl Action for RollbackOrderStatus {
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "ns": "NEW"}"#;
     const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
     type Response = ManagerOrder;
+}
+
+/// Takes an order off the expectation that it stands on and keeps it off all others, or makes it invoiced again: it is put on the
+/// open expectation of its month, or else on the next one that is computed.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AddOrRemoveOrderToAttenduFactu {
+    /// The order.
+    pub order_id: OrderId,
+    pub add: bool,
+}
+
+impl Action for AddOrRemoveOrderToAttenduFactu {
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::AnyOf(&[Permission::AttenduFactu]);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ExpectationClosed, Refusal::OrderNotExpected];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "add": false}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Expectation, Subject::Order]);
+    type Response = OrderOnAttendu;
+}
+
+/// How an order stands with the invoicing of its partner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct OrderOnAttendu {
+    /// The expectation that it stands on; the last one, where corrections stand on others.
+    pub attendu_factu_id: Option<AttenduFactuId>,
+    /// It is kept off all expectations.
+    pub removed: bool,
 }
 
 /// Does the same as [`RollbackOrderStatus`], back to an entry of the history.

@@ -283,6 +283,28 @@ refusals! {
     SimulationOutdated = 141, "Le résultat ne serait plus celui de la simulation : simulez à nouveau.", "The outcome would no longer be that of the simulation: simulate again.";
     /// People whose lines cannot be read would be switched off.
     FileHasFaults = 142, "Des lignes du fichier sont illisibles : corrigez-les d’abord, sans quoi ces personnes seraient désactivées.", "Some lines of the file cannot be read: correct them first, or these people would be switched off.";
+    /// A closed expectation is what a partner was told: nothing on it changes.
+    ExpectationClosed = 290, "Cet attendu est clôturé : rouvrez-le d’abord.", "This expectation is closed: open it first.";
+    /// Corrections of later months begin where this one ends.
+    ExpectationNotLast = 291, "Un attendu plus récent de ce partenaire existe : seul le dernier se rouvre ou se supprime.", "This partner has a newer expectation: only the last one can be opened again or deleted.";
+    /// An order without a buying price would be paid too little.
+    ExpectationHasErrors = 292, "Cet attendu a rencontré des erreurs. Merci de les corriger et de le regénérer.", "This expectation has met errors. Please correct them and generate it again.";
+    /// Orders are still to be done.
+    ExpectationMonthRuns = 293, "Ce mois n’est pas terminé : cet attendu se clôture à partir du 1er du mois suivant.", "This month is not over: the expectation can be closed from the 1st of the next one.";
+    /// Months come one after the other, and none before its first day.
+    ExpectationMonthNotDue = 294, "Ce mois ne peut pas être calculé pour ce partenaire : choisissez l’un des mois proposés.", "This month cannot be computed for this partner: choose one of those on offer.";
+    /// An expectation says something.
+    ExpectationEmpty = 295, "Aucune commande de ce partenaire n’est à facturer jusqu’à ce mois.", "No order of this partner is to be invoiced up to this month.";
+    /// An expectation that can still change is sent to nobody.
+    ExpectationOpen = 296, "Clôturez cet attendu avant de l’envoyer.", "Close this expectation before you send it.";
+    /// Nobody would get the mail.
+    ExpectationNoMail = 297, "Ce partenaire n’a pas d’adresse pour ses attendus : saisissez-la dans ses options.", "This partner has no address for its expectations: type it in its options.";
+    /// The shares on it were cancelled, or deducted otherwise, since it was computed.
+    ExpectationOutdated = 299, "Une indemnisation de cet attendu a changé : recalculez-le, puis clôturez-le.", "A compensation on this expectation has changed: compute it again, then close it.";
+    /// The books say that its compensations were deducted.
+    ExpectationDeducted = 300, "Cet attendu a été clôturé et ses indemnisations sont déduites : recalculez-le au lieu de le supprimer.", "This expectation was closed and its compensations were deducted: compute it again instead of deleting it.";
+    /// The order has nothing that a partner is paid for, or its partner invoices nothing.
+    OrderNotExpected = 298, "Cette commande n’est pas à facturer : elle n’est pas terminée, ou son partenaire ne facture pas.", "This order is not to be invoiced: it is not done, or its partner does not invoice.";
     /// Nobody waits for what can be had at once.
     TimeIsFree = 62, "Un créneau est encore libre : choisissez-le.", "A slot is still free: choose it.";
     /// A person waits in a few places at most, so that what is free finds somebody who still wants it.

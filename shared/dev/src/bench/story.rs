@@ -8,6 +8,7 @@ mod desks;
 mod employers;
 mod games;
 mod handover;
+mod invoicing;
 mod lockers;
 mod offers;
 mod orders;
@@ -78,6 +79,7 @@ pub(super) async fn tell(
     story.handover(&ordered).await?;
     story.lockers(ordered.offer).await?;
     story.afterwards(&ordered).await?;
+    story.invoicing(ordered.first()).await?;
     story.payments(&ordered).await?;
     story.ledger(&ordered).await?;
     story.mandate().await?;

@@ -102,17 +102,37 @@ pub fn own_buying_price(offer: &Offer, item: OfferItemId) -> Option<Cents> {
 /// unless the rules let the item's own buying price override it. Otherwise it is that own price, and the
 /// margin on quotes for an item on quote without one. It is absent when none of these is set.
 pub fn buying_price(offer: &Offer, item: &OfferItem) -> Option<Cents> {
-    let (own, rules) = (own_buying_price(offer, item.id), offer.buying);
-    let less = |margin: u32| {
-        let left = (WHOLE - i128::from(margin)).max(0);
-        item.price.0.map(|it| Cents(rounded(i128::from(it.0) * left, 1)))
-    };
-    match (rules.all_items_margin, item.devis) {
+    let less = |margin| item.price.0.map(|it| less_margin(it, margin));
+    match buying_rule(offer, item.id, item.devis)? {
+        BuyingRule::Own(price) => Some(price),
+        BuyingRule::Less(margin) => less(margin),
+    }
+}
+
+/// The way in which the partner's price of an item comes about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BuyingRule {
+    /// The price that the partner asks for one.
+    Own(Cents),
+    /// The price that it is sold for, less this margin: percent times 100.
+    Less(u32),
+}
+
+/// The rule for an item, on quote or at a fixed price. It is absent when nothing is set.
+pub fn buying_rule(offer: &Offer, item: OfferItemId, on_quote: bool) -> Option<BuyingRule> {
+    let (own, rules) = (own_buying_price(offer, item).map(BuyingRule::Own), offer.buying);
+    match (rules.all_items_margin.map(BuyingRule::Less), on_quote) {
         (Some(_), _) if rules.items_override && own.is_some() => own,
-        (Some(margin), _) => less(margin),
-        (None, true) => own.or_else(|| rules.on_quote_margin.and_then(less)),
+        (Some(margin), _) => Some(margin),
+        (None, true) => own.or(rules.on_quote_margin.map(BuyingRule::Less)),
         (None, false) => own,
     }
+}
+
+/// An amount less a margin, half a cent rounded up.
+pub fn less_margin(amount: Cents, margin: u32) -> Cents {
+    let left = (WHOLE - i128::from(margin)).max(0);
+    Cents(rounded(i128::from(amount.0) * left, 1))
 }
 
 /// The prices of an item in a version.

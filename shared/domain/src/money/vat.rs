@@ -66,7 +66,7 @@ impl Order {
 
 impl Line {
     /// Price x quantity less the discount; absent while it has no price.
-    fn sold(&self, discount: u8) -> Option<Cents> {
+    pub(crate) fn sold(&self, discount: u8) -> Option<Cents> {
         self.amount().map(|it| less(it, discount))
     }
 }

@@ -16,6 +16,7 @@ use crate::{
         waitlist::{OFFERED_FOR, OfferedTime, WaitingPlace},
     },
     fixtures,
+    invoicing::expectation::Expectation,
     messaging::reply_address::AnsweredThread,
     money::{
         credit::{Allocation, Credit},
@@ -31,6 +32,7 @@ use crate::{
         series::price::AnnouncedPrice,
     },
     people::actor::Actor,
+    people::organisation::Partner,
 };
 
 mod about_orders;
@@ -133,6 +135,13 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     told(&AccountTakenOver(&fixtures::impersonation()));
     told(&RemovalAsked { due: date(2026, 11, 27) });
     told(&AccountDeleted);
+    for mode in [0, 1] {
+        let partner = Partner { name: "Pressing Bel Éclat".into(), ..Partner::default() };
+        let expectation = Expectation::new(&partner, date(2026, 10, 1), fixtures::now());
+        let file =
+            NoticeFile { key: "1".into(), name: "attendu.pdf".into(), content_type: "application/pdf" };
+        told(&ExpectationSent { expectation: &Expectation { mode, ..expectation }, file: &file });
+    }
     told(&OwnDataReady { asked: "1", token: TOKEN });
     told(&InactivityWarned { off: date(2028, 11, 27) });
     told(&InactivityEnded { deleted: date(2029, 11, 27) });

@@ -37,6 +37,9 @@ pub struct PartnerRow {
     pub active: bool,
     pub zip_codes: Vec<String>,
     pub companies: Vec<CompanyId>,
+    /// It invoices what it does.
+    #[serde(default)]
+    pub will_bill: bool,
     pub created: Timestamp,
 }
 
@@ -53,6 +56,7 @@ impl PartnerRow {
             active: partner.active,
             zip_codes: partner.zip_codes.clone(),
             companies: partner.companies.clone(),
+            will_bill: partner.terms.will_bill,
             created: partner.created,
         }
     }
@@ -89,7 +93,23 @@ impl Person {
     }
 }
 
+impl Person {
+    /// Whether they keep the expectations of a partner that works with these companies: one tells of the orders of all of them.
+    pub fn keeps_expectations_of(&self, companies: &[CompanyId]) -> bool {
+        let works_for_all = !companies.is_empty() && companies.iter().all(|it| self.works_for(*it));
+        self.permissions.contains(&contract::Permission::ManageAllEntreprise) || works_for_all
+    }
+}
+
 impl Partner {
+    /// The address to which its expectations are sent: the one that its options name, or else its own.
+    pub fn expectations_mail(&self) -> &str {
+        match self.terms.expectations_mail.as_str() {
+            "" => &self.mail,
+            mail => mail,
+        }
+    }
+
     /// How one works with it; `login` is that of its account.
     pub fn options(&self, login: Option<&str>) -> PartnerOptions {
         PartnerOptions {

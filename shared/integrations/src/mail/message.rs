@@ -24,9 +24,25 @@ pub struct Mail {
     /// The letterhead of that desk, as it is when the mail leaves.
     #[serde(default)]
     pub letterhead: Letterhead,
+    /// The file that goes with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<MailFile>,
     /// The text of a campaign, which then stands in the place of greeting and paragraphs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub campaign: Option<CampaignText>,
+}
+
+/// A file that goes with a mail. It is kept until the mail leaves, and travels through the queue by its key.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MailFile {
+    /// The key under which it is kept.
+    pub key: String,
+    pub name: String,
+    pub content_type: String,
+    /// Read when the mail leaves.
+    #[serde(skip)]
+    pub bytes: Vec<u8>,
 }
 
 /// The parts that only a mail of a campaign has.

@@ -16,7 +16,7 @@ use crate::{Error, Recorder, Result};
 
 pub use events::{MailReport, campaign_tag};
 pub use inbound::{InboundFile, InboundMail, ReceivedMail};
-pub use message::{CampaignText, Letterhead, Mail, MailDesign};
+pub use message::{CampaignText, Letterhead, Mail, MailDesign, MailFile};
 pub use render::{CalendarFile, Rendered, render};
 
 /// Bytes of an encoded word of a header, which has 75 letters at most.
@@ -66,9 +66,9 @@ impl Ses {
 
     async fn send(&self, mail: &Mail, rendered: Rendered) -> Result<()> {
         let from = in_name_of(&self.from, &mail.letterhead.name);
-        let content = match &rendered.calendar {
-            Some(file) => raw::with_file(mail, &self.from, &rendered, file)?,
-            None => EmailContent::builder().simple(simple(mail, rendered)?).build(),
+        let content = match rendered.calendar.is_some() || mail.file.is_some() {
+            true => raw::with_files(mail, &self.from, &rendered)?,
+            false => EmailContent::builder().simple(simple(mail, rendered)?).build(),
         };
         let call = self.client.send_email().from_email_address(from);
         let call = call.destination(Destination::builder().to_addresses(&mail.to).build());

@@ -3,9 +3,12 @@
 use std::collections::BTreeSet;
 
 use contract::{ConciergerieId, CreditId, UserId};
-use domain::money::{
-    credit::{Credit, Designation, list::CreditRow},
-    ledger::Accounted,
+use domain::{
+    invoicing::due::PendingDue,
+    money::{
+        credit::{Credit, Designation, list::CreditRow},
+        ledger::Accounted,
+    },
 };
 
 use crate::{
@@ -48,8 +51,10 @@ impl Entity for Credit {
         serde_json::to_string(&CreditRow::of(self)).ok()
     }
 
-    /// The entry of a change of its worth; amounts that orders take are in the entries of the orders.
+    /// The entry of a change of its worth; amounts that orders take are in the entries of the orders. The share of its partner is to
+    /// be looked at where it changes.
     fn follow(&self, before: Option<&Self>, version: u64, followers: &mut Followers) -> Result<()> {
+        PendingDue::of_credit(before, self).iter().try_for_each(|it| followers.add(it))?;
         followers.enter(&self.entries(before, version))
     }
 }

@@ -23,6 +23,7 @@ mod handovers;
 mod hunts;
 mod impersonations;
 mod inbox;
+mod invoicing;
 mod ledger;
 mod legal;
 mod lockers;
@@ -77,6 +78,7 @@ pub use guards::{
 pub use handovers::Handovers;
 pub use impersonations::Impersonations;
 pub use inbox::{Inbox, RANK_SHARDS};
+pub use invoicing::Invoicing;
 pub use ledger::{EntriesOf, Ledger};
 pub use legal::{NamingDesk, TextSet};
 pub use lockers::{DeskLockers, Lockers};

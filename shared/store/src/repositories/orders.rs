@@ -2,6 +2,7 @@
 
 use contract::{ConciergerieId, OrderId, PartnerId, UserId};
 use domain::{
+    invoicing::due::PendingDue,
     money::{ledger::Accounted, payments::PaymentRow, recovery::Debt},
     notices::PartnerNews,
     order::{
@@ -74,7 +75,8 @@ impl Entity for Order {
     }
 
     /// Adds the payments that read otherwise than before, the block that keeps its beneficiary from ordering,
-    /// the goods that stand to change hands, the reminders, the news for its partner, and the entry of the ledger.
+    /// the goods that stand to change hands, the reminders, the news for its partner, what its partner is to invoice, and the entry of
+    /// the ledger.
     fn follow(&self, before: Option<&Self>, version: u64, followers: &mut Followers) -> Result<()> {
         if before.is_some_and(|it| self.contradicts_register(it)) {
             let id = self.id;
@@ -99,6 +101,7 @@ impl Entity for Order {
         followers.replace(before, self, |it| Vec::from_iter(it.goods()))?;
         followers.replace(before, self, |it| Vec::from_iter(Anomaly::of(it)))?;
         followers.replace(before, self, |it| Vec::from_iter(OrderThread::of(it)))?;
+        PendingDue::of_order(before, self).iter().try_for_each(|it| followers.add(it))?;
         followers.enter(&self.entries(before, version))
     }
 }

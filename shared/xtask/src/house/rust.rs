@@ -33,6 +33,7 @@ const PIPELINE: &[&str] = &[
     "functions/content/src/static_files/uploading.rs",
     "functions/content/src/text_pictures.rs",
     "functions/partners/src/images.rs",
+    "functions/invoicing/src/expectation.rs",
 ];
 
 /// A new upload that goes around the pipeline would keep where a photo was taken, and what runs.

@@ -153,6 +153,8 @@ rows! {
         Silent("the desk agrees on it with them"), THEIR_OWN, Told(&["sharedChanged"]);
     DayOfPartner "A day of a partner who wants one mail a day": Silent("it is about no order in particular"),
         Told(&["partnerDigest"]), Silent("each change was shown when it was made"), NOBODY;
+    ExpectationSent "A partner is told what it is to invoice": Silent("it is between the desk and its partner"),
+        Told(&["expectationSent"]), OWN_BOOKS, NOBODY;
 
     // Events of accounts. The beneficiary column here is for everybody who has the account, manager and
     // partner too.

@@ -1,0 +1,6 @@
+//! The invoicing function.
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), runtime::Failure> {
+    runtime::serve(invoicing::router()).await
+}
