@@ -4,7 +4,7 @@ import type { components } from './schema'
 type S = components['schemas']
 
 /** The things that actions show and change. */
-export type Subject = 'Account' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Editorial' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Locker' | 'Look' | 'Means' | 'Message' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Waitlist' | 'Work'
+export type Subject = 'Account' | 'Bank' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Editorial' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Locker' | 'Look' | 'Means' | 'Message' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Waitlist' | 'Work'
 
 /**
  * The callers that an action admits: `onBehalf`, a beneficiary or a manager who acts for one; `staff`, a manager or an
@@ -468,6 +468,13 @@ export const actions = {
   GetDashboardBadOrders: { group: 'reporting', access: ['MONITORING'], shows: ['Order', 'Payment'] },
   GetDashboardBadOrdersDetail: { group: 'reporting', access: 'gestionnaire', shows: ['Order', 'Payment'] },
   GetAllBadOrdersExtraction: { method: 'POST', group: 'reporting', access: ['BIZLOG'] },
+  BankStatementImport: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Bank'] },
+  BankStatementReconciliation: { method: 'POST', group: 'reporting', access: ['COMPTA'], shows: ['Bank'] },
+  MatchBankLines: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Bank'] },
+  GetBankMatch: { group: 'reporting', access: ['COMPTA'], shows: ['Bank'] },
+  UndoBankMatch: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Bank'] },
+  GetBankRules: { group: 'reporting', access: ['COMPTA'], shows: ['Bank'] },
+  SwitchBankRule: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Bank'] },
   OpenExtract: { method: 'POST', group: 'reporting', access: 'signedIn' },
 } as const satisfies Record<string, ActionEntry>
 
@@ -916,5 +923,12 @@ export interface Actions {
   GetDashboardBadOrders: { request: S['GetDashboardBadOrders']; response: S['BadOrders'] }
   GetDashboardBadOrdersDetail: { request: S['GetDashboardBadOrdersDetail']; response: S['DeskBadOrdersDetail'] }
   GetAllBadOrdersExtraction: { request: S['GetAllBadOrdersExtraction']; response: S['Extract'] }
+  BankStatementImport: { request: Upload<S['BankStatementImport'], 'file'>; response: S['BankImport'] }
+  BankStatementReconciliation: { request: S['BankStatementReconciliation']; response: S['BankReconciliations'] }
+  MatchBankLines: { request: S['MatchBankLines']; response: S['BankMatch'] }
+  GetBankMatch: { request: S['GetBankMatch']; response: S['BankMatch'] }
+  UndoBankMatch: { request: S['UndoBankMatch']; response: S['BankMatch'] }
+  GetBankRules: { request: S['GetBankRules']; response: S['BankRules'] }
+  SwitchBankRule: { request: S['SwitchBankRule']; response: S['BankRules'] }
   OpenExtract: { request: S['OpenExtract']; response: Blob }
 }

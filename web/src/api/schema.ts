@@ -507,6 +507,230 @@ export interface components {
             commentCb: string | null;
             commentCheck: string | null;
         };
+        /** @description An account of ours at a bank. */
+        BankAccount: {
+            number: string;
+            /** @description The latest balance that a statement gave, and its day. */
+            balance: components["schemas"]["Cents"] | null;
+            /** Format: date */
+            balanceDate: string | null;
+            /**
+             * Format: date
+             * @description The days of the first and last line that are kept.
+             */
+            first: string | null;
+            /** Format: date */
+            last: string | null;
+        };
+        /** @description A file of statements, as it was read. */
+        BankImport: {
+            errors: components["schemas"]["Words"][];
+            status: components["schemas"]["BankImportStatus"];
+            /** @description "Import incorrect", or how many lines are new. */
+            message: components["schemas"]["Words"];
+            /** @description `CSV`, `CFONB 120`, `CAMT.053` or `OFX`; absent of a file that was refused. */
+            format: string | null;
+            /** @description The encoding of its text. */
+            encoding: string | null;
+            statements: components["schemas"]["BankStatement"][];
+        };
+        /** @description A line of a statement that is not kept yet. */
+        BankImportLine: {
+            /** Format: date */
+            date: string;
+            label: string;
+            amount: components["schemas"]["Cents"];
+        };
+        /** @description What became of a file. */
+        BankImportStatus: "incorrect" | "preview" | "kept";
+        /** @description Money that the ledger expects at the bank. */
+        BankItem: {
+            id: string;
+            /** @description `onlineCards`, `directDebits`, `deskCards`, `eDebits`, `transfer`, `cashDeposit`, `chequeDeposit`. */
+            kind: string;
+            label: components["schemas"]["Words"];
+            /** Format: date */
+            date: string;
+            amount: components["schemas"]["Cents"];
+            /** @description Of the amount, what came back; zero or below. */
+            returned: components["schemas"]["Cents"];
+            open: components["schemas"]["Cents"];
+            /** Format: int32 */
+            age: number;
+            conciergerieId: components["schemas"]["ConciergerieId"] | null;
+            orderId: components["schemas"]["OrderId"] | null;
+            /** @description The number on the slip of a deposit. */
+            reference: string | null;
+        };
+        /** @description A line of an account. */
+        BankLine: {
+            account: string;
+            id: string;
+            /** Format: date */
+            date: string;
+            /** Format: date */
+            valueDate: string | null;
+            label: string;
+            /** @description The number that the bank gives to it. */
+            reference: string | null;
+            /** @description Below zero, money left. */
+            amount: components["schemas"]["Cents"];
+            /** @description The part of it that no match explains. */
+            open: components["schemas"]["Cents"];
+            /**
+             * Format: int32
+             * @description The days since then.
+             */
+            age: number;
+            /** @description The numbers of its matches. */
+            matches: number[];
+            /** @description What it probably is, the most probable first. */
+            suggestions: components["schemas"]["BankSuggestion"][];
+        };
+        /** @description A match of lines of the bank. */
+        BankMatch: {
+            /** Format: int64 */
+            number: number;
+            /** Format: date-time */
+            at: string;
+            by: string;
+            lines: components["schemas"]["LineShare"][];
+            items: components["schemas"]["ItemShare"][];
+            others: components["schemas"]["OtherShare"][];
+            /** @description Why it was suggested; absent of a match by hand. */
+            reason: components["schemas"]["Words"] | null;
+            /**
+             * Format: date-time
+             * @description When it was undone, and by whom.
+             */
+            undoneAt: string | null;
+            undoneBy: string | null;
+        };
+        /** @description Another account that a line can belong to. */
+        BankOtherAccount: "fees" | "suspense";
+        /** @description The lines of an account and the open items. */
+        BankReconciliation: {
+            /** @description All accounts of which a statement was kept. */
+            accounts: components["schemas"]["BankAccount"][];
+            /** @description The account whose lines these are; absent while there is none. */
+            account: string | null;
+            lines: components["schemas"]["BankLine"][];
+            /** @description Others follow that are not in `lines`. */
+            moreLines: boolean;
+            /** @description The money that the ledger expects at the bank, oldest first. */
+            items: components["schemas"]["BankItem"][];
+            /** @description Others follow that are not in `items`. */
+            moreItems: boolean;
+            /**
+             * Format: date
+             * @description The last day of which the items were gathered.
+             */
+            gatheredUntil: string | null;
+        };
+        /** @description The answer holds the reconciliation by this name. */
+        BankReconciliations: {
+            reconciliation: components["schemas"]["BankReconciliation"];
+        };
+        /** @description A rule: lines whose label begins with these words were matched so before. */
+        BankRule: {
+            id: string;
+            words: string[];
+            /** @description Whether it is about money that came in. */
+            incoming: boolean;
+            /** @description A kind of item, `fees` or `suspense`. */
+            target: string;
+            /**
+             * Format: int64
+             * @description The match that taught it, when, and by whom.
+             */
+            matchNumber: number;
+            /** Format: date-time */
+            learned: string;
+            by: string;
+            active: boolean;
+        };
+        /** @description The rules that were learned. */
+        BankRules: {
+            rules: components["schemas"]["BankRule"][];
+        };
+        /** @description A statement of one account. */
+        BankStatement: {
+            /** @description The number of the account: bank, branch and account of a French one. */
+            account: string;
+            opening: components["schemas"]["Cents"] | null;
+            closing: components["schemas"]["Cents"] | null;
+            /**
+             * Format: date
+             * @description The days of its first and last line.
+             */
+            first: string | null;
+            /** Format: date */
+            last: string | null;
+            /**
+             * Format: uint32
+             * @description The lines that are not kept yet, and those that are.
+             */
+            nbNew: number;
+            /** Format: uint32 */
+            nbKnown: number;
+            /** @description The first of the new lines: a hundred at most. */
+            lines: components["schemas"]["BankImportLine"][];
+        };
+        /**
+         * @description Reads statements of our bank accounts: CSV of French banks, CFONB 120, CAMT.053 or OFX, told by the content. Without `keep` nothing
+         *     is kept, and the answer shows what would be. A file with anything wrong in it is refused as a whole, with all that is. Lines that
+         *     are kept already are left out, so that the same file twice adds nothing.
+         */
+        BankStatementImport: {
+            /**
+             * @description The first line of a text file ...
+             * @default null
+             */
+            header?: string | null;
+            /**
+             * @description ... and the lines after it: another way to send the file.
+             * @default []
+             */
+            lines?: string[];
+            /**
+             * @description The file. This or `header` and `lines` are needed.
+             * @default null
+             */
+            file?: components["schemas"]["FileUpload"] | null;
+            /**
+             * @description The number of the account, for a CSV file that does not name it.
+             * @default null
+             */
+            account?: string | null;
+            /**
+             * @description True keeps the new lines.
+             * @default false
+             */
+            keep?: boolean;
+        };
+        /** @description The lines of our bank accounts, and the money that should come to them. Without `month` these are the open lines, oldest first. */
+        BankStatementReconciliation: {
+            /**
+             * @description The number of an account; by default the first of them.
+             * @default null
+             */
+            account?: string | null;
+            /**
+             * @description `YYYY-MM`: all lines of the month, matched or open.
+             * @default null
+             */
+            month?: string | null;
+        };
+        /** @description A match that can be accepted. */
+        BankSuggestion: {
+            reason: components["schemas"]["Words"];
+            items: components["schemas"]["ItemShare"][];
+            others: components["schemas"]["OtherShare"][];
+            /** @description What would differ; only a suggestion without a difference can be accepted as it is. */
+            difference: components["schemas"]["Cents"];
+            /** @description The rule it comes from. */
+            rule: string | null;
+        };
         /** @description Gives the data that every signed-in client polls: unread counts, version. */
         BasicData: Record<string, never>;
         /** @description The counts and the version that a client polls. */
@@ -5047,6 +5271,13 @@ export interface components {
              */
             objectName?: string;
         };
+        /** @description Gives a match of lines of the bank. */
+        GetBankMatch: {
+            /** Format: int64 */
+            number: number;
+        };
+        /** @description Gives the rules that were learned from matches by hand. */
+        GetBankRules: Record<string, never>;
         /** @description The older name of BasicData. */
         GetBasicUserData: Record<string, never>;
         /** @description A stored image or document the caller may see. */
@@ -6783,6 +7014,11 @@ export interface components {
              */
             quantity: number;
         };
+        /** @description The part of an open item that a match takes. */
+        ItemShare: {
+            id: string;
+            amount: components["schemas"]["Cents"];
+        };
         /** @description The kind of line that an item makes. The numbers are those of the platform's data. */
         ItemType: "default" | "label" | "yesNo" | "number" | "list" | "groupMaster" | "text" | "timeRange";
         /** @description The items of an order that a beneficiary can take away, and what is still to be paid. */
@@ -7251,6 +7487,12 @@ export interface components {
             /** Format: uint32 */
             quantity: number;
             comment: string | null;
+        };
+        /** @description The part of a line that a match takes. */
+        LineShare: {
+            account: string;
+            id: string;
+            amount: components["schemas"]["Cents"];
         };
         /** @description A line of an order that a quote is to price. */
         LineToQuote: {
@@ -7904,6 +8146,18 @@ export interface components {
              *     2 debt waived: it no longer counts as unpaid.
              */
             type: number;
+        };
+        /**
+         * @description Matches lines with open items and other accounts: their sums are equal. Several lines are joined, and a part of one is split off, by
+         *     the amounts. The match is an entry of the ledger. One by hand about a single line is learned as a rule.
+         */
+        MatchBankLines: {
+            /** @default [] */
+            lines?: components["schemas"]["LineShare"][];
+            /** @default [] */
+            items?: components["schemas"]["ItemShare"][];
+            /** @default [] */
+            others?: components["schemas"]["OtherShare"][];
         };
         /** @description Has a product take the place of others of its category. Offers and orders go on naming those, which lead to it. */
         MergeProducts: {
@@ -9791,6 +10045,11 @@ export interface components {
             sort?: components["schemas"]["Sort"] | null;
             /** @default false */
             includeItemDetails?: boolean;
+        };
+        /** @description The part of lines that belongs to another account. */
+        OtherShare: {
+            account: components["schemas"]["BankOtherAccount"];
+            amount: components["schemas"]["Cents"];
         };
         /** @description Sets the length of the service of an order; the time that it holds of the partner follows. */
         OverrideOrderServiceLength: {
@@ -13452,6 +13711,11 @@ export interface components {
             /** @description There are older ones. */
             more: boolean;
         };
+        /** @description Switches a rule off or on: one that is off suggests nothing. */
+        SwitchBankRule: {
+            id: string;
+            active: boolean;
+        };
         /**
          * @description Switches a partner off or on, for managers of all its companies. Nothing is ordered of a partner that is off, and nobody
          *     signs in for it; its open orders stay, so the caller agrees to them first.
@@ -13652,6 +13916,11 @@ export interface components {
         UnackOrderComment: {
             /** @description The comment. */
             ocid: components["schemas"]["CommentId"];
+        };
+        /** @description Undoes a match: its lines and items are open again, by another entry of the ledger. */
+        UndoBankMatch: {
+            /** Format: int64 */
+            number: number;
         };
         /** @description Takes products out of the one that took their place, within a day. */
         UndoProductMerge: {
@@ -14564,6 +14833,22 @@ export type AxeptaNotification = components['schemas']['AxeptaNotification'];
 export type BadOrders = components['schemas']['BadOrders'];
 export type Balance = components['schemas']['Balance'];
 export type BalanceRecord = components['schemas']['BalanceRecord'];
+export type BankAccount = components['schemas']['BankAccount'];
+export type BankImport = components['schemas']['BankImport'];
+export type BankImportLine = components['schemas']['BankImportLine'];
+export type BankImportStatus = components['schemas']['BankImportStatus'];
+export type BankItem = components['schemas']['BankItem'];
+export type BankLine = components['schemas']['BankLine'];
+export type BankMatch = components['schemas']['BankMatch'];
+export type BankOtherAccount = components['schemas']['BankOtherAccount'];
+export type BankReconciliation = components['schemas']['BankReconciliation'];
+export type BankReconciliations = components['schemas']['BankReconciliations'];
+export type BankRule = components['schemas']['BankRule'];
+export type BankRules = components['schemas']['BankRules'];
+export type BankStatement = components['schemas']['BankStatement'];
+export type BankStatementImport = components['schemas']['BankStatementImport'];
+export type BankStatementReconciliation = components['schemas']['BankStatementReconciliation'];
+export type BankSuggestion = components['schemas']['BankSuggestion'];
 export type BasicData = components['schemas']['BasicData'];
 export type BasicUserData = components['schemas']['BasicUserData'];
 export type BeginSecondFactor = components['schemas']['BeginSecondFactor'];
@@ -14884,6 +15169,8 @@ export type GetAllOffresForPartner = components['schemas']['GetAllOffresForPartn
 export type GetAllPartners2 = components['schemas']['GetAllPartners2'];
 export type GetAllPayments = components['schemas']['GetAllPayments'];
 export type GetAllTextBlobs = components['schemas']['GetAllTextBlobs'];
+export type GetBankMatch = components['schemas']['GetBankMatch'];
+export type GetBankRules = components['schemas']['GetBankRules'];
 export type GetBasicUserData = components['schemas']['GetBasicUserData'];
 export type GetBinaryData = components['schemas']['GetBinaryData'];
 export type GetBinaryDataAsBase64 = components['schemas']['GetBinaryDataAsBase64'];
@@ -15087,6 +15374,7 @@ export type InitializeUserProfile = components['schemas']['InitializeUserProfile
 export type InputPaymentCard = components['schemas']['InputPaymentCard'];
 export type ItemExtension = components['schemas']['ItemExtension'];
 export type ItemQuantity = components['schemas']['ItemQuantity'];
+export type ItemShare = components['schemas']['ItemShare'];
 export type ItemType = components['schemas']['ItemType'];
 export type ItemsForPickup = components['schemas']['ItemsForPickup'];
 export type ItemsStatusChecked = components['schemas']['ItemsStatusChecked'];
@@ -15119,6 +15407,7 @@ export type LegalTextVersion = components['schemas']['LegalTextVersion'];
 export type LegalTexts = components['schemas']['LegalTexts'];
 export type LineColumn = components['schemas']['LineColumn'];
 export type LineItem = components['schemas']['LineItem'];
+export type LineShare = components['schemas']['LineShare'];
 export type LineToQuote = components['schemas']['LineToQuote'];
 export type LinkedOffer = components['schemas']['LinkedOffer'];
 export type ListAnswer = components['schemas']['ListAnswer'];
@@ -15159,6 +15448,7 @@ export type MandateForm = components['schemas']['MandateForm'];
 export type MandateStatus = components['schemas']['MandateStatus'];
 export type MarkOrderReprocessing = components['schemas']['MarkOrderReprocessing'];
 export type MarkOrderUnrecoverable = components['schemas']['MarkOrderUnrecoverable'];
+export type MatchBankLines = components['schemas']['MatchBankLines'];
 export type MergeProducts = components['schemas']['MergeProducts'];
 export type Merged = components['schemas']['Merged'];
 export type MessageElement = components['schemas']['MessageElement'];
@@ -15293,6 +15583,7 @@ export type OrdersForPickup = components['schemas']['OrdersForPickup'];
 export type OrdersOfMonth = components['schemas']['OrdersOfMonth'];
 export type OrdersPage = components['schemas']['OrdersPage'];
 export type OrdersQuery = components['schemas']['OrdersQuery'];
+export type OtherShare = components['schemas']['OtherShare'];
 export type OverrideOrderServiceLength = components['schemas']['OverrideOrderServiceLength'];
 export type OwnOrdersPage = components['schemas']['OwnOrdersPage'];
 export type OwnOrdersQuery = components['schemas']['OwnOrdersQuery'];
@@ -15574,6 +15865,7 @@ export type Subscription = components['schemas']['Subscription'];
 export type Subscriptions = components['schemas']['Subscriptions'];
 export type SuppressedMail = components['schemas']['SuppressedMail'];
 export type SuppressedMails = components['schemas']['SuppressedMails'];
+export type SwitchBankRule = components['schemas']['SwitchBankRule'];
 export type SwitchPartner = components['schemas']['SwitchPartner'];
 export type SwitchSsoProvider = components['schemas']['SwitchSsoProvider'];
 export type TakenTime = components['schemas']['TakenTime'];
@@ -15594,6 +15886,7 @@ export type TimeProposal = components['schemas']['TimeProposal'];
 export type Tracker = components['schemas']['Tracker'];
 export type Trouble = components['schemas']['Trouble'];
 export type UnackOrderComment = components['schemas']['UnackOrderComment'];
+export type UndoBankMatch = components['schemas']['UndoBankMatch'];
 export type UndoProductMerge = components['schemas']['UndoProductMerge'];
 export type Universe = components['schemas']['Universe'];
 export type UniverseCategories = components['schemas']['UniverseCategories'];
