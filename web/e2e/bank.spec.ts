@@ -16,8 +16,11 @@ const statement = (account: string, closing: string) => ({
 
 test('a statement is looked at, kept once, and a cent that is missing is found', async ({ page }, info) => {
   const account = `30004001230${String(Date.now()).slice(-9)}${info.project.name === 'desktop' ? 1 : 2}`
+  const grouped = encodeURIComponent(account.replace(/(.{4})(?=.)/g, '$1\u00a0'))
   await signIn(page, MARIE)
   const file = page.locator('input[type=file]')
+  // A row of a table, or a card of a phone.
+  const row = (text: string) => page.locator('tr, li.card').filter({ hasText: text }).first()
 
   await test.step('a file whose balances do not agree is refused', async () => {
     await page.goto('/#/compta/rapprochements?view=import')
@@ -38,23 +41,20 @@ test('a statement is looked at, kept once, and a cent that is missing is found',
   })
 
   await test.step('two lines that differ by a cent are matched with a fee, which says so', async () => {
-    await page.goto(`/#/compta/rapprochements?compte=${account}`)
+    await page.goto(`/#/compta/rapprochements?account=${grouped}`)
     await expect(page.getByText('VIREMENT EMIS').first()).toBeVisible()
     await everywhere(page, 'desk-bank')
-    const boxes = page.getByRole('checkbox', { name: /VIREMENT/ })
-    await boxes.nth(0).check()
-    await boxes.nth(1).check()
-    await page
-      .getByRole('button', { name: /^Rapprocher/ })
-      .last()
-      .click()
+    const tick = (text: string) => row(text).getByRole('checkbox').check()
+    await tick('VIREMENT EMIS')
+    await tick('VIREMENT REÇU')
+    await page.locator('.selection-bar').getByRole('button', { name: 'Rapprocher' }).click()
     const dialog = page.getByRole('dialog')
     const lines = dialog.getByRole('group', { name: 'Lignes de la banque' })
-    await lines.getByLabel(/EMIS/).fill('-99,99')
-    await expect(dialog.getByRole('status')).toContainText('0,01')
+    await expect(lines.getByLabel(/EMIS/)).toHaveValue('-99,99')
+    await expect(dialog.getByRole('status')).toContainText('Écart : 0,01')
     await expect(dialog.getByRole('button', { name: 'Rapprocher' })).toBeDisabled()
     await dialog.getByLabel('Frais bancaires').fill('0,01')
-    await expect(dialog.getByRole('status')).toContainText('0,00')
+    await expect(dialog.getByRole('status')).toContainText('Écart : 0,00')
     await everywhere(page, 'desk-bank-matching')
     await dialog.getByRole('button', { name: 'Rapprocher' }).click()
     await expect(dialog).toHaveCount(0)
@@ -62,14 +62,14 @@ test('a statement is looked at, kept once, and a cent that is missing is found',
   })
 
   await test.step('it is undone where the month shows it', async () => {
-    await page.goto(`/#/compta/rapprochements?compte=${account}&view=mois&mois=2026-11`)
+    await page.goto(`/#/compta/rapprochements?view=mois&mois=2026-11&account=${grouped}`)
     await page
       .getByRole('button', { name: /^Voir le rapprochement de VIREMENT EMIS/ })
       .first()
       .click()
     await page.getByRole('button', { name: 'Annuler ce rapprochement' }).click()
     await expect(page.getByText('Rapprochement annulé')).toBeVisible()
-    await page.goto(`/#/compta/rapprochements?compte=${account}`)
+    await page.goto(`/#/compta/rapprochements?account=${grouped}`)
     await expect(page.getByText('VIREMENT EMIS').first()).toBeVisible()
   })
 })

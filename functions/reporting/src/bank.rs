@@ -24,7 +24,7 @@ use domain::{
 use futures::future::try_join_all;
 use jiff::civil::Date;
 use runtime::Ctx;
-use store::{Changes, Sequence, Versioned};
+use store::{Changes, Page, Sequence, Versioned};
 
 use crate::bank_views;
 
@@ -41,20 +41,20 @@ pub(crate) async fn reconciliation(
     let (accounts, items, rules, gathered) =
         futures::try_join!(bank.accounts(), bank.open_items(MOST_ITEMS), bank.rules(), bank.gathered())?;
     let asked = request.account.as_deref().map(|it| number_of(it, "account")).transpose()?;
-    let known = accounts.iter().map(|it| &it.number);
-    let account = asked.or_else(|| known.into_iter().next().cloned());
-    let (lines, more_lines) = match (&account, month) {
-        (None, _) => (vec![], false),
-        (Some(account), Some(DateRange { from, to })) => (bank.between(account, from, to).await?, false),
-        (Some(account), None) => {
-            let page = bank.open_lines(account, MOST_LINES).await?;
-            (page.items, page.more)
+    let wanted = accounts.iter().map(|it| &it.number).filter(|it| asked.as_ref().is_none_or(|one| one == *it));
+    let pages = try_join_all(wanted.map(|account| async {
+        match month {
+            Some(DateRange { from, to }) => Ok(Page { items: bank.between(account, from, to).await?, more: false }),
+            None => bank.open_lines(account, MOST_LINES).await,
         }
-    };
+    }));
+    let pages: Vec<Page<BankLine>> = pages.await?;
+    let more_lines = pages.iter().any(|it| it.more);
+    let mut lines: Vec<BankLine> = pages.into_iter().flat_map(|it| it.items).collect();
+    lines.sort_by(|one, other| (&one.id, &one.account).cmp(&(&other.id, &other.account)));
     let today = paris::today(ctx.now);
     let reconciliation = BankReconciliation {
         accounts: accounts.iter().map(bank_views::account).collect(),
-        account: account.map(|it| it.as_str().to_owned()),
         lines: lines.iter().map(|it| bank_views::line(it, &items.items, &rules, today)).collect(),
         more_lines,
         items: items.items.iter().map(|it| bank_views::item(it, today)).collect(),

@@ -100,7 +100,7 @@ pub struct BankImportLine {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct BankStatementReconciliation {
-    /// The number of an account; by default the first of them.
+    /// The number of an account; absent: all of them.
     pub account: Option<String>,
     /// `YYYY-MM`: all lines of the month, matched or open.
     pub month: Option<String>,
@@ -122,15 +122,13 @@ pub struct BankReconciliations {
     pub reconciliation: BankReconciliation,
 }
 
-/// The lines of an account and the open items.
+/// The lines of accounts and the open items.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BankReconciliation {
     /// All accounts of which a statement was kept.
     pub accounts: Vec<BankAccount>,
-    /// The account whose lines these are; absent while there is none.
-    pub account: Option<String>,
     pub lines: Vec<BankLine>,
     /// Others follow that are not in `lines`.
     pub more_lines: bool,

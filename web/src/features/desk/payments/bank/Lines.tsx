@@ -1,4 +1,4 @@
-import { Alert, Select, TextInput } from '@mantine/core'
+import { Alert, TextInput } from '@mantine/core'
 import { IconCheck, IconEye, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../../api/query'
@@ -7,6 +7,7 @@ import { useSearchParam } from '../../../../core/navigation'
 import type { Column } from '../../../../ui/list/columns'
 import { HeldList } from '../../../../ui/list/heldList'
 import { type RowAction, rowAction } from '../../../../ui/list/rowAction'
+import { parisDay } from '../../../../ui/today'
 import { openMatch, openMatching } from './openDialogs'
 import { accountText, ageOf, type LineRow, lineRows, readySuggestion, reasonOf, stateOf } from './rows'
 import { BANK_VIEWS } from './views'
@@ -23,6 +24,13 @@ const columns: readonly Column<LineRow>[] = [
     value: ({ line }) => line.label,
     also: { header: 'Suggestion', value: ({ line }) => reasonOf(line) },
   },
+  {
+    id: 'account',
+    header: 'Compte',
+    card: 'line',
+    spare: true,
+    value: ({ line }) => accountText(line.account),
+  },
   { id: 'reference', header: 'Référence', only: ['paper', 'file'], value: ({ line }) => line.reference },
   {
     id: 'state',
@@ -37,6 +45,7 @@ const columns: readonly Column<LineRow>[] = [
 ]
 
 const filters = [
+  { name: 'account', label: 'Compte', of: ({ line }: LineRow) => accountText(line.account) },
   { name: 'state', label: 'État', of: ({ line }: LineRow) => stateOf(line) },
   { name: 'age', label: 'Ancienneté', of: ({ line }: LineRow) => ageOf(line) },
   { name: 'side', label: 'Sens', of: ({ line }: LineRow) => (line.amount < 0 ? 'Sorties' : 'Entrées') },
@@ -81,16 +90,14 @@ const see: RowAction<LineRow> = {
 }
 
 const actions = [accept, match, see]
-const thisMonth = () => new Date().toISOString().slice(0, 7)
+const thisMonth = () => parisDay(new Date()).slice(0, 7)
 
-/** The lines of an account: those that wait to be matched, or all of a month. */
+/** The lines of our accounts: those that wait to be matched, or all of a month. */
 export function Lines({ view }: { view: 'ouvertes' | 'mois' }) {
-  const [account, setAccount] = useSearchParam('compte')
   const [chosen, setMonth] = useSearchParam('mois')
   const month = chosen || thisMonth()
-  const request: BankStatementReconciliation = { account: account || null, month: view === 'mois' ? month : null }
+  const request: BankStatementReconciliation = { month: view === 'mois' ? month : null }
   const { data } = useQuery(q('BankStatementReconciliation', request))
-  const accounts = data?.reconciliation.accounts ?? []
   return (
     <HeldList
       action="BankStatementReconciliation"
@@ -108,25 +115,16 @@ export function Lines({ view }: { view: 'ouvertes' | 'mois' }) {
       actions={actions}
       more={
         <>
-          <div className="filter-row noprint">
-            {accounts.length > 1 && (
-              <Select
-                label="Compte"
-                data={accounts.map(({ number }) => ({ value: number, label: accountText(number) }))}
-                value={data?.reconciliation.account ?? null}
-                allowDeselect={false}
-                onChange={(number) => setAccount(number ?? '')}
-              />
-            )}
-            {view === 'mois' && (
+          {view === 'mois' && (
+            <div className="filter-row noprint">
               <TextInput
                 type="month"
                 label="Mois"
                 value={month}
                 onChange={(event) => setMonth(event.currentTarget.value)}
               />
-            )}
-          </div>
+            </div>
+          )}
           {data?.reconciliation.moreLines && (
             <Alert color="orange" role="status" mb="md">
               Seules les plus anciennes lignes sont montrées : rapprochez-les, les suivantes apparaîtront.

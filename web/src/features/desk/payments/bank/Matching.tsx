@@ -20,7 +20,7 @@ interface MatchingProps {
 /** Puts lines beside the sums that were expected. A smaller amount splits; what differs is said all the time. */
 export default function Matching({ lines, onDone }: MatchingProps) {
   const [draft, setDraft] = useState(() => draftOf(lines))
-  const query = useQuery(q('BankStatementReconciliation', { account: lines[0]?.account ?? null, month: null }))
+  const query = useQuery(q('BankStatementReconciliation', {}))
   const match = useAction('MatchBankLines', {
     onSuccess: () => {
       toast('Lignes rapprochées')
