@@ -1,6 +1,7 @@
 //! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, reminders, waitlists, recurring orders and
 //! fees, the days of partners, rights that end, the inbox, registers, work on many things, accounts that go away.
 
+mod bank;
 mod bulk;
 mod campaigns;
 mod cards;
@@ -69,6 +70,7 @@ pub fn router() -> JobRouter {
         .on(pushes::leave)
         .on(pushes::send)
         .on(registers::close)
+        .on(bank::gather)
         .on(inbox::rank)
         .on(content::forget)
         .on(text_pictures::forget)

@@ -2,6 +2,9 @@
 
 mod archive;
 mod bad_orders;
+mod bank;
+mod bank_import;
+mod bank_views;
 mod catalogue;
 mod opening;
 mod own;
@@ -26,6 +29,13 @@ pub fn router() -> Router {
         .on(bad_orders::dashboard)
         .on(bad_orders::detail)
         .on(bad_orders::extraction)
+        .on(bank_import::run)
+        .on(bank::reconciliation)
+        .on(bank::matching)
+        .on(bank::detail)
+        .on(bank::undo)
+        .on(bank::rules)
+        .on(bank::switch_rule)
         .on(winners::of_game)
         .on(opening::open)
 }

@@ -4,12 +4,19 @@
 //! opens it once, within a minute, for the person who asked for it: [`OpenExtract`].
 
 mod bad_orders;
+mod bank;
 mod registers;
 mod shared;
 
 pub use bad_orders::{
     BadOrders, DeskBadOrders, DeskBadOrdersDetail, GetAllBadOrdersExtraction, GetDashboardBadOrders,
     GetDashboardBadOrdersDetail, ReasonCount,
+};
+pub use bank::{
+    BankAccount, BankImport, BankImportLine, BankImportStatus, BankItem, BankLine, BankMatch,
+    BankOtherAccount, BankReconciliation, BankReconciliations, BankRule, BankRules, BankStatement,
+    BankStatementImport, BankStatementReconciliation, BankSuggestion, GetBankMatch, GetBankRules, ItemShare,
+    LineShare, MatchBankLines, OtherShare, SwitchBankRule, UndoBankMatch,
 };
 pub use registers::{
     ArchiveCaisse, ArchiveMade, BooksFormat, ExtractCaisseInextenso, ExtractCaisseJournal,
@@ -146,5 +153,12 @@ crate::action::actions! {
     GetDashboardBadOrders,
     GetDashboardBadOrdersDetail,
     GetAllBadOrdersExtraction,
+    BankStatementImport,
+    BankStatementReconciliation,
+    MatchBankLines,
+    GetBankMatch,
+    UndoBankMatch,
+    GetBankRules,
+    SwitchBankRule,
     OpenExtract,
 }

@@ -7,6 +7,8 @@
 pub enum Subject {
     /// The caller's own profile, terms and session.
     Account,
+    /// Lines of our bank accounts, what they are matched with, and what is expected there.
+    Bank,
     /// The calendar of a partner: weekly entries, days off, and the visits planned on them.
     Calendar,
     /// Mail campaigns, their templates and how far they are.

@@ -91,7 +91,7 @@ pub const FUNCTIONS: &[Function] = &[
         .may(&[Tables, Outbox, ReadFiles, UserPool])
         .slow(5),
     // A file is made in memory.
-    Function::group(Reporting, "Files for spreadsheets")
+    Function::group(Reporting, "Files for spreadsheets, and what the bank says")
         .may(&[Tables, Extracts, Archives])
         .memory(512)
         .slow(10),
@@ -117,6 +117,8 @@ pub const FUNCTIONS: &[Function] = &[
             // A count of a register closes the day before. A register that nobody counts has to be closed by this
             // schedule.
             Schedule::daily(0, 20, "close-registers"),
+            // A day of the ledger is closed an hour after its end; what it expects at the bank is known then.
+            Schedule::daily(4, 10, "gather-bank-items"),
             // A person who came to a desk yesterday owes its fee, and left no message of that.
             Schedule::daily(5, 0, "start-fees"),
             // One mail in the place of many: what there is to tell is known once the day is over.

@@ -1,5 +1,6 @@
 //! The business rules. No I/O, no clock, no AWS: everything a rule needs is an argument.
 
+pub mod bank;
 pub mod bulk;
 pub mod calendar;
 pub mod campaigns;

@@ -354,6 +354,15 @@ impl Job for CloseRegisters {
     const NAME: &'static str = "close-registers";
 }
 
+/// Gathers the money that the ledger expects at the bank, of the days that are closed and were not gathered yet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct GatherBankItems {}
+
+impl Job for GatherBankItems {
+    const NAME: &'static str = "gather-bank-items";
+}
+
 /// Makes the file of all that is kept of somebody, for themselves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]

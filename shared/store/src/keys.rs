@@ -6,6 +6,7 @@
 //! | audit of a change of an order (audit table) | `ORDER#id` | `instant#id` | |
 //! | audit of any other change (audit table) | `day#shard` | `instant#id` | |
 
+pub(crate) mod bank;
 pub(crate) mod bulk;
 pub(crate) mod calendars;
 pub(crate) mod campaigns;

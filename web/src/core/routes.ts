@@ -125,7 +125,7 @@ export const routes = [
   screen('/c/pickup', 'gestionnaire', { needs: 'GetItemsForPickup', desk: true }),
   screen('/c/remiseprint/{id}', 'gestionnaire', { needs: 'GetPrintForRemise', desk: true }),
   screen('/c/remiselist', 'gestionnaire', { needs: 'GetRemisesHistory', desk: true }),
-  notBuilt('/compta/rapprochements', 'gestionnaire'),
+  screen('/compta/rapprochements', 'gestionnaire', { needs: 'BankStatementReconciliation' }),
   screen('/cashRegister/config/', 'gestionnaire', { needs: 'GetCaissesForConciergerie', desk: true }),
   screen('/cashRegister/check/{action}/{id}', 'gestionnaire', { needs: 'GetCaisseById', desk: true }),
   screen('/cashRegister/attestation/', 'gestionnaire', { needs: 'GetCaisseAttestation', desk: true }),

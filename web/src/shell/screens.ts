@@ -86,6 +86,7 @@ const screens = {
   '/conciergeList': () => import('../features/desk/people/staff/Concierges'),
   '/creditsList': () => import('../features/desk/payments/credits/Credits'),
   '/creditsList/{id}': () => import('../features/desk/payments/credits/CreditsOf'),
+  '/compta/rapprochements': () => import('../features/desk/payments/bank/Bank'),
   '/paymentsList': () => import('../features/desk/payments/list/PaymentsOrJournal'),
   '/waitlist': () => import('../features/desk/orders/Waitlist'),
   '/calendar': () => import('../features/visits/OfDesk'),

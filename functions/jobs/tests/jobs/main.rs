@@ -1,5 +1,6 @@
 //! The jobs, over the platform of a test.
 
+mod bank;
 mod bulk;
 mod cards;
 mod debits;

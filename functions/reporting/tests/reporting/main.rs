@@ -2,6 +2,7 @@
 
 mod archives;
 mod bad_orders;
+mod bank;
 mod catalogue;
 mod orders;
 mod prices;

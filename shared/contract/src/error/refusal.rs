@@ -54,6 +54,10 @@ refusals! {
     NoParcelOffer = 257, "Cette conciergerie ne reçoit pas de colis dans ses casiers.", "This concierge desk takes no parcels in its lockers.";
     /// A box that holds, or is kept for, goods stays as it is.
     BoxInUse = 258, "Un casier qui contient quelque chose ne peut être ni retiré ni modifié.", "A box with something in it can be neither removed nor changed.";
+    /// A line of the bank, or an item, was matched meanwhile, or has less left.
+    BankLineMatched = 270, "Une de ces lignes a déjà été rapprochée, ou il en reste moins : regardez à nouveau.", "One of these lines has been matched already, or less of it is left: look again.";
+    /// A match is undone once.
+    BankMatchUndone = 271, "Ce rapprochement est déjà annulé.", "This match is undone already.";
     /// The person's company lives on another server, whose address is `data`.
     OtherServer = 10, "Votre conciergerie a changé de serveur.", "Your concierge desk has moved to another server.";
     /// The answer of an employer's sign-in proves nothing, or its account may not sign in: all alike.

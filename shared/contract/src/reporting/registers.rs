@@ -8,7 +8,7 @@ use crate::{
     Access, Action, CashRegisterId, ConciergerieId, Group, Method, Permission, Refusal, Subject, WallClock,
 };
 
-const BOOKS: Access = Access::AnyOf(&[Permission::Compta]);
+pub(super) const BOOKS: Access = Access::AnyOf(&[Permission::Compta]);
 
 /// Every line of the journals of all registers of some conciergeries, oldest first, register by register.
 #[derive(Clone, Debug, Deserialize)]

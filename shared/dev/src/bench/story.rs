@@ -1,5 +1,6 @@
 //! One call of every action, each by somebody who may make it.
 
+mod bank;
 mod calls;
 mod campaigns;
 mod content;
@@ -86,6 +87,7 @@ pub(super) async fn tell(
     story.credits(&ordered).await?;
     story.settings().await?;
     story.registers(ordered.first()).await?;
+    story.bank().await?;
     story.read_the_rest(&ordered.about(ordered.first())).await?;
     story.hours().await?;
     story.people().await?;

@@ -32,6 +32,8 @@ use crate::{
 pub enum Source {
     Order(OrderId),
     Credit(CreditId),
+    /// A match of lines of the bank, by its number: its first version is the match, its second the undoing of it.
+    Bank(i64),
 }
 
 /// The movements of one change: its postings sum to zero, and none is zero.
@@ -44,6 +46,7 @@ pub struct LedgerEntry {
     /// ... and which of that one's entries it is, from 0.
     pub nth: u32,
     pub conciergerie: Option<ConciergerieId>,
+    /// 0 in entries of the bank, which are of many people.
     pub beneficiary: UserId,
     /// The offer that was ordered, or the name of the credit.
     pub label: Words,

@@ -99,5 +99,6 @@ fn source_number(source: Source) -> i64 {
     match source {
         Source::Order(id) => id.0,
         Source::Credit(id) => id.0,
+        Source::Bank(number) => number,
     }
 }

@@ -7,7 +7,7 @@
 //! | deskFee | `CONC#id` | `FEE` | gsi1 `FEES` / `conciergerie` |
 //! | chargedFees | `USER#id` | `FEES` | |
 //! | debt | `USER#id` | `DEBT#order` | |
-//! | ledgerEntry | `ORDER#id`, `CREDIT#id` | `LEDGER#version#nth` | gsi1 `LEDGER#conciergerie` / `at#source and version`, gsi3 `LEDGER#user` / the same |
+//! | ledgerEntry | `ORDER#id`, `CREDIT#id`, `BANKMATCH#number` | `LEDGER#version#nth` | gsi1 `LEDGER#conciergerie` or `LEDGER#BANK` / `at#source and version`, gsi3 `LEDGER#user` / the same |
 //! | dayTotals (of the ledger) | `DAYS#conciergerie` | `date` | |
 //! | monthBalance (of the ledger) | `MONTHS#user` | `month` | |
 //! | transaction (bank) | `TRANS#id` | `TRANS` | |
@@ -83,12 +83,21 @@ pub(crate) fn entry_of_credit(id: CreditId, version: u64, nth: u32) -> Key {
     Key::new(credit_by_number(id).pk, entry(version, nth))
 }
 
+pub(crate) fn entry_of_match(number: i64, version: u64, nth: u32) -> Key {
+    Key::new(super::bank::matched(number).pk, entry(version, nth))
+}
+
 fn entry(version: u64, nth: u32) -> String {
     format!("{LEDGER}{version:08}#{nth:02}")
 }
 
 pub(crate) fn ledger_of_desk(id: ConciergerieId) -> String {
     format!("{LEDGER}{id}")
+}
+
+/// The entries of no desk: those of the bank.
+pub(crate) fn ledger_of_bank() -> String {
+    format!("{LEDGER}BANK")
 }
 
 pub(crate) fn ledger_of_user(id: UserId) -> String {

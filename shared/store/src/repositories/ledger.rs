@@ -22,6 +22,8 @@ pub struct Ledger<'a>(&'a Store);
 pub enum EntriesOf {
     Desk(ConciergerieId),
     Beneficiary(UserId),
+    /// Matches of lines of the bank.
+    Bank,
 }
 
 /// Versions of one source that have numbers of their own among entries of one instant.
@@ -34,16 +36,24 @@ impl Entity for LedgerEntry {
         match self.source {
             Source::Order(id) => keys::money::entry_of_order(id, self.version, self.nth),
             Source::Credit(id) => keys::money::entry_of_credit(id, self.version, self.nth),
+            Source::Bank(number) => keys::money::entry_of_match(number, self.version, self.nth),
         }
     }
 
     fn indexes(&self) -> Indexes {
         let Position { at, id, .. } = self.into();
         let dated = keys::dated(at, id);
+        // The bank is of no desk and of nobody.
+        let bank = matches!(self.source, Source::Bank(_));
+        let list = if bank {
+            Some(keys::money::ledger_of_bank())
+        } else {
+            self.conciergerie.map(keys::money::ledger_of_desk)
+        };
         Indexes {
-            gsi1: self.conciergerie.map(|it| Key::new(keys::money::ledger_of_desk(it), dated.clone())),
+            gsi1: list.map(|it| Key::new(it, dated.clone())),
             gsi2: None,
-            gsi3: Some(Key::new(keys::money::ledger_of_user(self.beneficiary), dated)),
+            gsi3: (!bank).then(|| Key::new(keys::money::ledger_of_user(self.beneficiary), dated)),
             gsi4: None,
             gsi5: None,
         }
@@ -76,6 +86,7 @@ impl From<&LedgerEntry> for Position {
         let (source, kind) = match entry.source {
             Source::Order(id) => (id.0, 0),
             Source::Credit(id) => (id.0, 1),
+            Source::Bank(number) => (number, 0),
         };
         let nth = i64::try_from(entry.version).unwrap_or_default() + i64::from(entry.nth);
         Self { rank: 0, at: entry.at, id: (source * 2 + kind) * VERSIONS + nth % VERSIONS }
@@ -111,6 +122,7 @@ impl Ledger<'_> {
         let (index, pk) = match of {
             EntriesOf::Desk(id) => (Index::Gsi1, keys::money::ledger_of_desk(id)),
             EntriesOf::Beneficiary(id) => (Index::Gsi3, keys::money::ledger_of_user(id)),
+            EntriesOf::Bank => (Index::Gsi1, keys::money::ledger_of_bank()),
         };
         self.0.table().dated(index, pk, request).await
     }

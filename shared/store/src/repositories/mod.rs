@@ -3,6 +3,7 @@
 mod activity;
 mod anomalies;
 mod audit;
+mod bank;
 mod bulk_operations;
 mod calendars;
 mod campaigns;
@@ -59,6 +60,7 @@ mod wheels;
 pub use activity::IDLE_SHARDS;
 pub use anomalies::{AnomaliesOf, DESKS_ONE_BY_ONE};
 pub use audit::Audit;
+pub use bank::{Bank, GatheredItems};
 pub use bulk_operations::BulkOperationRecords;
 pub use calendars::{Calendars, DayRead, FeedKey, SlotHold};
 pub use campaigns::Campaigns;

@@ -24,6 +24,7 @@ const DRAWN: &str =
     "It is one spin of a wheel: how often somebody played, and what they won, stands with their games.";
 const MAILED: &str =
     "It says that a mail was sent, which they have in their mailbox, and names them by a number alone.";
+const BANK: &str = "It is what the bank wrote in our own accounts: a label may name who paid, and nothing leads from there to a person.";
 const GONE: &str = "Nobody is left who would read it.";
 
 /// Each kind, by its name in the store.
@@ -32,6 +33,10 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("anomaly", InFile::Not(DERIVED)),
     ("answer", InFile::Not(BRIEF)),
     ("appointment", InFile::Not(DERIVED)),
+    ("bankAccount", InFile::Not(BANK)),
+    ("bankLine", InFile::Not(BANK)),
+    ("bankMatch", InFile::Not(BANK)),
+    ("bankRule", InFile::Not(BANK)),
     ("bulkOperation", InFile::Not(DESK)),
     ("calendar", InFile::Not(DESK)),
     ("campaign", InFile::Not(DESK)),
@@ -74,6 +79,7 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("gameWin", InFile::In("games")),
     ("gameWins", InFile::Not(DESK)),
     ("gameWinsOfDay", InFile::Not(DESK)),
+    ("gatheredItems", InFile::Not(BANK)),
     ("goods", InFile::Not(DERIVED)),
     ("handover", InFile::Not(DESK)),
     ("huntPlay", InFile::In("games")),
@@ -104,6 +110,7 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("offerTimeline", InFile::Not(CATALOGUE)),
     ("olderOrder", InFile::In("olderOrders")),
     ("onceAMonth", InFile::Not(BRIEF)),
+    ("openItem", InFile::Not(BANK)),
     ("openRegister", InFile::Not(DESK)),
     ("order", InFile::In("orders")),
     ("orderStay", InFile::Not(BRIEF)),

@@ -37,6 +37,12 @@ pub enum Account {
     Advance,
     /// ... with its own card.
     PurchaseCard,
+    /// The bank accounts, as far as their lines are matched.
+    Bank,
+    /// The fees that the bank, the card bank and SlimPay keep.
+    BankFees,
+    /// Lines of the bank that somebody set aside until they are explained.
+    Suspense,
 }
 
 impl Account {
@@ -86,4 +92,8 @@ pub enum Cause {
     Replaced,
     /// The share of a credit's partner was deducted.
     Deducted,
+    /// Lines of the bank were matched ...
+    Matched,
+    /// ... or are no longer.
+    Unmatched,
 }

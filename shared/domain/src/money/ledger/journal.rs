@@ -98,10 +98,12 @@ impl LedgerEntry {
         let (order_id, credit_id) = match self.source {
             Source::Order(id) => (Some(id), None),
             Source::Credit(id) => (None, Some(id)),
+            Source::Bank(_) => (None, None),
         };
         let (prefix, number) = match self.source {
             Source::Order(id) => ("o", id.0),
             Source::Credit(id) => ("c", id.0),
+            Source::Bank(number) => ("b", number),
         };
         let user_name = names.people.get(&self.beneficiary).cloned();
         JournalEntry {
@@ -136,6 +138,8 @@ impl LedgerEntry {
             Cause::TakenBack => Words::new("Avoir repris", "Credit taken back"),
             Cause::Replaced => Words::new("Avoir remplacé par un nouveau", "Credit replaced by a new one"),
             Cause::Deducted => Words::new("Part du partenaire déduite", "Share of the partner deducted"),
+            Cause::Matched => Words::new("Rapprochement bancaire", "Bank match"),
+            Cause::Unmatched => Words::new("Rapprochement annulé", "Bank match undone"),
         }
     }
 }
@@ -181,6 +185,9 @@ impl Account {
             Self::CreditCost => ("Coût des avoirs", "Cost of credits"),
             Self::Advance => ("Avances pour les commandes", "Spendings for orders"),
             Self::PurchaseCard => ("Carte d’achat de la conciergerie", "Purchase card of the desk"),
+            Self::Bank => ("Banque", "Bank"),
+            Self::BankFees => ("Frais bancaires", "Bank fees"),
+            Self::Suspense => ("Compte d’attente", "Suspense account"),
         };
         Words::new(fr, en)
     }

@@ -1,0 +1,22 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useSearchParam } from '../../../../core/navigation'
+import { Lines } from './Lines'
+
+const Items = lazy(() => import('./Items'))
+const Rules = lazy(() => import('./Rules'))
+const ImportStatement = lazy(() => import('./ImportStatement'))
+
+/** The bank: lines of statements, what they are matched with, and what is expected there. */
+export default function Bank() {
+  const [view] = useSearchParam('view')
+  if (view === 'mois') return <Lines view="mois" />
+  if (view !== 'attendus' && view !== 'regles' && view !== 'import') return <Lines view="ouvertes" />
+  return (
+    <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+      {view === 'attendus' && <Items />}
+      {view === 'regles' && <Rules />}
+      {view === 'import' && <ImportStatement />}
+    </Suspense>
+  )
+}
