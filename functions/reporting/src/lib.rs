@@ -3,6 +3,8 @@
 mod archive;
 mod bad_orders;
 mod catalogue;
+mod displays;
+mod hours;
 mod opening;
 mod own;
 mod prices;
@@ -26,6 +28,11 @@ pub fn router() -> Router {
         .on(bad_orders::dashboard)
         .on(bad_orders::detail)
         .on(bad_orders::extraction)
+        .on(hours::dashboard)
+        .on(displays::wall)
+        .on(displays::list)
+        .on(displays::create)
+        .on(displays::revoke)
         .on(winners::of_game)
         .on(opening::open)
 }

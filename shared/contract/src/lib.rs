@@ -46,7 +46,7 @@ pub use permission::Permission;
 pub use subject::Subject;
 pub use vocabulary::{
     BulkOperationId, CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId, CostCenterId,
-    CreditId, EggHuntId, FlashDispoId, FlashTemplateId, ImpersonationId, Lang, LockerBlockId, NewsId,
+    CreditId, DisplayId, EggHuntId, FlashDispoId, FlashTemplateId, ImpersonationId, Lang, LockerBlockId, NewsId,
     NotificationId, OfferId, OfferItemId, OrderId, OrderItemId, PartnerId, PaymentId, PresentationId,
     ProductId, SpendingId, SpotlightId, UniverseId, UserId, Words,
 };

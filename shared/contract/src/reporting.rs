@@ -4,6 +4,8 @@
 //! opens it once, within a minute, for the person who asked for it: [`OpenExtract`].
 
 mod bad_orders;
+mod displays;
+mod opening_hours;
 mod registers;
 mod shared;
 
@@ -11,6 +13,11 @@ pub use bad_orders::{
     BadOrders, DeskBadOrders, DeskBadOrdersDetail, GetAllBadOrdersExtraction, GetDashboardBadOrders,
     GetDashboardBadOrdersDetail, ReasonCount,
 };
+pub use displays::{
+    CreateDisplay, Display, DisplayCompany, DisplayKey, Displays, GetDisplays, GetWallScreen, RevokeDisplay,
+    WallScreen,
+};
+pub use opening_hours::{DeskHours, GetDashboardConciergeriesHoraires, HoursOfDesk, HoursStanding};
 pub use registers::{
     ArchiveCaisse, ArchiveMade, BooksFormat, ExtractCaisseInextenso, ExtractCaisseJournal,
     ExtractCashRegisterInventory, ExtractCashRegisterInventorySummary,
@@ -146,5 +153,10 @@ crate::action::actions! {
     GetDashboardBadOrders,
     GetDashboardBadOrdersDetail,
     GetAllBadOrdersExtraction,
+    GetDashboardConciergeriesHoraires,
+    GetWallScreen,
+    GetDisplays,
+    CreateDisplay,
+    RevokeDisplay,
     OpenExtract,
 }

@@ -21,6 +21,8 @@ pub enum Subject {
     Design,
     /// A conciergerie: its sheet, its group, its rules.
     Desk,
+    /// Screens on walls, and their keys.
+    Display,
     /// News and offers of the moment, their drafts and what was counted of them.
     Editorial,
     /// The offers that a beneficiary keeps.

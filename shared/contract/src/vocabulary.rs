@@ -113,6 +113,8 @@ ids! {
     EggHuntId,
     /// A block of a parcel locker.
     LockerBlockId,
+    /// A screen on a wall.
+    DisplayId,
 }
 
 /// The language of a text. Managers and partners always read French.

@@ -7,7 +7,6 @@ use contract::{
     UserId,
 };
 use domain::{
-    lockers::block::LockerBlock,
     notices::Notice,
     order::Order,
     people::{
@@ -24,6 +23,7 @@ use store::{Answer, AuditEntry, Changes, DeskCatalogue, SignedIn, Store, Unread,
 
 use crate::{
     Request, Services,
+    device::Thing,
     impersonation::Impersonating,
     outbox,
     repeats::{ANSWERS_KEPT, Repeat},
@@ -52,8 +52,8 @@ pub struct Ctx {
     pub(crate) repeat: Option<Repeat>,
     pub(crate) extras: Arc<Mutex<ResponseExtras>>,
     pub(crate) notice: Option<Arc<Request>>,
-    /// The block whose device asks.
-    pub(crate) device: Option<Arc<Versioned<LockerBlock>>>,
+    /// The thing that asks: nobody's, or beside somebody who is signed in at it.
+    pub(crate) thing: Option<Arc<Thing>>,
 }
 
 /// The parts of a response besides the answer.

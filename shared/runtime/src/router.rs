@@ -104,7 +104,7 @@ impl Router {
         let readable = key.as_ref().ok().copied().flatten();
         let who = session::authenticate(entry, request, readable, &call.store, call.now).await?;
         call.who = session::admitted(entry, who);
-        let device = device::authenticate(entry, request, &call.store).await?;
+        let thing = device::authenticate(entry, request, &call.store).await?;
         let chosen = chosen(request)?;
         call.impersonating = impersonation::assume(call.who.as_mut(), &chosen, &call.store, call.now).await?;
         if let Some(who) = &call.who {
@@ -134,7 +134,7 @@ impl Router {
             chosen,
             repeat: repeat.clone(),
             extras: call.extras.clone(),
-            device: device.map(Arc::new),
+            thing: thing.map(Arc::new),
             notice: (entry.access == Access::Webhook).then(|| Arc::new(request.clone())),
         };
         let outcome = match handler(ctx, &params) {

@@ -115,6 +115,7 @@ pub enum Sequence {
     FlashTemplate,
     FlashDispo,
     LockerBlock,
+    Display,
 }
 
 impl Sequence {
@@ -144,6 +145,7 @@ impl Sequence {
             Sequence::FlashTemplate => "flashTemplate",
             Sequence::FlashDispo => "flashDispo",
             Sequence::LockerBlock => "lockerBlock",
+            Sequence::Display => "display",
         }
     }
 }

@@ -4,7 +4,7 @@ import type { components } from './schema'
 type S = components['schemas']
 
 /** The things that actions show and change. */
-export type Subject = 'Account' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Editorial' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Locker' | 'Look' | 'Means' | 'Message' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Waitlist' | 'Work'
+export type Subject = 'Account' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Display' | 'Editorial' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Locker' | 'Look' | 'Means' | 'Message' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Waitlist' | 'Work'
 
 /**
  * The callers that an action admits: `onBehalf`, a beneficiary or a manager who acts for one; `staff`, a manager or an
@@ -468,6 +468,11 @@ export const actions = {
   GetDashboardBadOrders: { group: 'reporting', access: ['MONITORING'], shows: ['Order', 'Payment'] },
   GetDashboardBadOrdersDetail: { group: 'reporting', access: 'gestionnaire', shows: ['Order', 'Payment'] },
   GetAllBadOrdersExtraction: { method: 'POST', group: 'reporting', access: ['BIZLOG'] },
+  GetDashboardConciergeriesHoraires: { group: 'reporting', access: ['MONITORING'], shows: ['Desk', 'Hours'] },
+  GetWallScreen: { group: 'reporting', access: 'public', shows: ['Desk', 'Hours', 'Order', 'Payment'] },
+  GetDisplays: { group: 'reporting', access: ['MONITORING'], shows: ['Display'] },
+  CreateDisplay: { method: 'POST', group: 'reporting', access: ['MONITORING'], outdates: ['Display'] },
+  RevokeDisplay: { method: 'POST', group: 'reporting', access: ['MONITORING'], outdates: ['Display'] },
   OpenExtract: { method: 'POST', group: 'reporting', access: 'signedIn' },
 } as const satisfies Record<string, ActionEntry>
 
@@ -916,5 +921,10 @@ export interface Actions {
   GetDashboardBadOrders: { request: S['GetDashboardBadOrders']; response: S['BadOrders'] }
   GetDashboardBadOrdersDetail: { request: S['GetDashboardBadOrdersDetail']; response: S['DeskBadOrdersDetail'] }
   GetAllBadOrdersExtraction: { request: S['GetAllBadOrdersExtraction']; response: S['Extract'] }
+  GetDashboardConciergeriesHoraires: { request: S['GetDashboardConciergeriesHoraires']; response: S['DeskHours'] }
+  GetWallScreen: { request: S['GetWallScreen']; response: S['WallScreen'] }
+  GetDisplays: { request: S['GetDisplays']; response: S['Displays'] }
+  CreateDisplay: { request: S['CreateDisplay']; response: S['DisplayKey'] }
+  RevokeDisplay: { request: S['RevokeDisplay']; response: S['Done'] }
   OpenExtract: { request: S['OpenExtract']; response: Blob }
 }

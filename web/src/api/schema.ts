@@ -1958,6 +1958,18 @@ export interface components {
              */
             weeklyHours?: components["schemas"]["OpeningHours"][];
         };
+        /** @description Lets a screen on a wall show the desks of some companies that the caller works for. */
+        CreateDisplay: {
+            /** @description Required: where it hangs. */
+            name: string;
+            /** @description At least one. */
+            companies: components["schemas"]["CompanyId"][];
+            /**
+             * @description Only the desks for which the caller answers.
+             * @default false
+             */
+            onlyOwn?: boolean;
+        };
         /** @description Makes a folder in a folder. */
         CreateNewStaticFileFolder: {
             /** @default  */
@@ -2700,6 +2712,15 @@ export interface components {
              */
             imageSignatureEmail?: string | null;
         };
+        /** @description One row for each conciergerie. */
+        DeskHours: {
+            rows: components["schemas"]["HoursOfDesk"][];
+            /**
+             * Format: date-time
+             * @description The instant to which it applies.
+             */
+            at: string;
+        };
         /** @description The kind of a picture of a conciergerie. */
         DeskImage: "logo" | "signature";
         /** @description An order in a list of the desk. */
@@ -2841,6 +2862,40 @@ export interface components {
         /** @description The people who wait at a conciergerie. */
         DeskWaitlist: {
             places: components["schemas"]["DeskWaitingPlace"][];
+        };
+        /** @description A screen on a wall. */
+        Display: {
+            id: components["schemas"]["DisplayId"];
+            name: string;
+            /** @description The names of the companies whose desks it shows. */
+            companies: string[];
+            /** @description It shows only the desks for which its maker answers. */
+            onlyOwn: boolean;
+            /** @description The name of the person who made it. */
+            madeBy: string;
+            /** Format: date-time */
+            made: string;
+        };
+        /** @description A company whose desks a screen may show. */
+        DisplayCompany: {
+            id: components["schemas"]["CompanyId"];
+            name: string;
+        };
+        /**
+         * Format: int64
+         * @description A screen on a wall.
+         */
+        DisplayId: number;
+        /** @description The key of a new screen. It is told this once; afterwards nobody knows it. */
+        DisplayKey: {
+            id: components["schemas"]["DisplayId"];
+            key: string;
+        };
+        /** @description Screens on walls, by name. */
+        Displays: {
+            displays: components["schemas"]["Display"][];
+            /** @description The companies that the caller may have one show. */
+            companies: components["schemas"]["DisplayCompany"][];
         };
         /** @description The answer of an action that only says it is done. */
         Done: Record<string, never>;
@@ -5251,6 +5306,8 @@ export interface components {
              */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
         };
+        /** @description Whether every conciergerie the caller works for is open, those that should be and are not first. */
+        GetDashboardConciergeriesHoraires: Record<string, never>;
         /** @description The design that a host wears: nothing in it is secret. */
         GetDesign: {
             /** @description Name of the host, as the page has it in its address. */
@@ -5290,6 +5347,8 @@ export interface components {
              */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
         };
+        /** @description The screens on walls that show desks of a company the caller works for. */
+        GetDisplays: Record<string, never>;
         /**
          * @description An offer, to edit it. Where the version that is named has been replaced, it is the one in force, else the next, else the
          *     last; its number is `offre.id`.
@@ -5968,6 +6027,8 @@ export interface components {
         GetUserToken: Record<string, never>;
         /** @description The presentations that wait to be published, of the partners that the caller's companies work with. */
         GetWaitingPresentations: Record<string, never>;
+        /** @description All that a screen on a wall shows, for the desks of its key, which it sends in the header `X-Display-Key`. */
+        GetWallScreen: Record<string, never>;
         /** @description A row of the grid. */
         GridLine: {
             itemId: components["schemas"]["OfferItemId"];
@@ -6483,6 +6544,28 @@ export interface components {
              */
             endTime: number;
         };
+        /** @description Whether a conciergerie is open. */
+        HoursOfDesk: {
+            conciergerieId: components["schemas"]["ConciergerieId"];
+            conciergerieName: string;
+            companyName: string;
+            /** @description The name of the person who answers for it; empty: nobody. */
+            responsable: string;
+            /** @description It is the caller. */
+            isMine: boolean;
+            /** @description Its opening hours say so. */
+            shouldBeOpen: boolean;
+            /** @description Somebody of its staff is signed in there, and has done something within the last minutes. */
+            isOpen: boolean;
+            /** @description It should have opened so short a time ago that nobody is late yet. */
+            isInGracePeriod: boolean;
+            standing: components["schemas"]["HoursStanding"];
+            /**
+             * Format: date-time
+             * @description When it should open next, where it should be closed now.
+             */
+            opens: string | null;
+        };
         /** @description The outcome of removing an entry. */
         HoursRemoval: {
             /** @description Nothing was removed where it is not: the caller is asked about appointments at a desk that would be closed. */
@@ -6490,6 +6573,8 @@ export interface components {
             /** @description The appointments that lie, or would lie, where it is no longer open, as in [`HoursChange`]. */
             leaves: components["schemas"]["TakenTime"][];
         };
+        /** @description How the opening of a conciergerie stands, the most pressing first. */
+        HoursStanding: ("closedButShouldBeOpened" | "inGracePeriod" | "opened" | "closed") | "openOutside";
         /** @description A click, and where the hunt stands after it. */
         HuntClick: {
             outcome: components["schemas"]["HuntOutcome"];
@@ -11554,6 +11639,10 @@ export interface components {
              */
             comment?: string;
         };
+        /** @description Takes the key of a screen back: it shows nothing from then on. */
+        RevokeDisplay: {
+            id: components["schemas"]["DisplayId"];
+        };
         /** @description Ends the caller's mandate. Debits that are under way are not called back. */
         RevokeMandate: Record<string, never>;
         /** @description A role of a person on the platform; one person may hold several. */
@@ -14305,6 +14394,11 @@ export interface components {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
         };
+        /** @description The two views of a screen on a wall. */
+        WallScreen: {
+            hours: components["schemas"]["DeskHours"];
+            badOrders: components["schemas"]["BadOrders"];
+        };
         /** @description The state of web push for the browser that asks. */
         WebPush: {
             /** @description The public key with which a browser subscribes, base64url. */
@@ -14692,6 +14786,7 @@ export type CountOutcome = components['schemas']['CountOutcome'];
 export type CreateCaisseForConciergerie = components['schemas']['CreateCaisseForConciergerie'];
 export type CreateConcierge = components['schemas']['CreateConcierge'];
 export type CreateConciergerie = components['schemas']['CreateConciergerie'];
+export type CreateDisplay = components['schemas']['CreateDisplay'];
 export type CreateNewStaticFileFolder = components['schemas']['CreateNewStaticFileFolder'];
 export type CreateNewUserCompensation = components['schemas']['CreateNewUserCompensation'];
 export type CreateNewUserCredit = components['schemas']['CreateNewUserCredit'];
@@ -14741,11 +14836,17 @@ export type DeskBadOrdersDetail = components['schemas']['DeskBadOrdersDetail'];
 export type DeskComment = components['schemas']['DeskComment'];
 export type DeskDay = components['schemas']['DeskDay'];
 export type DeskExtraInfos = components['schemas']['DeskExtraInfos'];
+export type DeskHours = components['schemas']['DeskHours'];
 export type DeskImage = components['schemas']['DeskImage'];
 export type DeskOrder = components['schemas']['DeskOrder'];
 export type DeskProfile = components['schemas']['DeskProfile'];
 export type DeskWaitingPlace = components['schemas']['DeskWaitingPlace'];
 export type DeskWaitlist = components['schemas']['DeskWaitlist'];
+export type Display = components['schemas']['Display'];
+export type DisplayCompany = components['schemas']['DisplayCompany'];
+export type DisplayId = components['schemas']['DisplayId'];
+export type DisplayKey = components['schemas']['DisplayKey'];
+export type Displays = components['schemas']['Displays'];
 export type Done = components['schemas']['Done'];
 export type DoorAction = components['schemas']['DoorAction'];
 export type DraftState = components['schemas']['DraftState'];
@@ -14919,11 +15020,13 @@ export type GetCostCenters = components['schemas']['GetCostCenters'];
 export type GetCreditOptions = components['schemas']['GetCreditOptions'];
 export type GetDashboardBadOrders = components['schemas']['GetDashboardBadOrders'];
 export type GetDashboardBadOrdersDetail = components['schemas']['GetDashboardBadOrdersDetail'];
+export type GetDashboardConciergeriesHoraires = components['schemas']['GetDashboardConciergeriesHoraires'];
 export type GetDesign = components['schemas']['GetDesign'];
 export type GetDesignLogo = components['schemas']['GetDesignLogo'];
 export type GetDesigns = components['schemas']['GetDesigns'];
 export type GetDeskDay = components['schemas']['GetDeskDay'];
 export type GetDeskWaitlist = components['schemas']['GetDeskWaitlist'];
+export type GetDisplays = components['schemas']['GetDisplays'];
 export type GetEditableOffre = components['schemas']['GetEditableOffre'];
 export type GetEggHunt = components['schemas']['GetEggHunt'];
 export type GetEggHuntForBnf = components['schemas']['GetEggHuntForBnf'];
@@ -15029,6 +15132,7 @@ export type GetUserInfos = components['schemas']['GetUserInfos'];
 export type GetUserStatement = components['schemas']['GetUserStatement'];
 export type GetUserToken = components['schemas']['GetUserToken'];
 export type GetWaitingPresentations = components['schemas']['GetWaitingPresentations'];
+export type GetWallScreen = components['schemas']['GetWallScreen'];
 export type GridLine = components['schemas']['GridLine'];
 export type GridPrice = components['schemas']['GridPrice'];
 export type GridVersion = components['schemas']['GridVersion'];
@@ -15063,7 +15167,9 @@ export type HoursChangeConciergerieProfile = components['schemas']['HoursChangeC
 export type HoursChangeExceptionalHour = components['schemas']['HoursChangeExceptionalHour'];
 export type HoursChangeHoliday = components['schemas']['HoursChangeHoliday'];
 export type HoursOfDay = components['schemas']['HoursOfDay'];
+export type HoursOfDesk = components['schemas']['HoursOfDesk'];
 export type HoursRemoval = components['schemas']['HoursRemoval'];
+export type HoursStanding = components['schemas']['HoursStanding'];
 export type HuntClick = components['schemas']['HuntClick'];
 export type HuntForBnf = components['schemas']['HuntForBnf'];
 export type HuntImage = components['schemas']['HuntImage'];
@@ -15436,6 +15542,7 @@ export type RestoreContent = components['schemas']['RestoreContent'];
 export type RestoreOffre = components['schemas']['RestoreOffre'];
 export type ResumeBulkOperation = components['schemas']['ResumeBulkOperation'];
 export type ReverseCaisseMovement = components['schemas']['ReverseCaisseMovement'];
+export type RevokeDisplay = components['schemas']['RevokeDisplay'];
 export type RevokeMandate = components['schemas']['RevokeMandate'];
 export type Role = components['schemas']['Role'];
 export type RoleTemplate = components['schemas']['RoleTemplate'];
@@ -15645,6 +15752,7 @@ export type WaitingPlace = components['schemas']['WaitingPlace'];
 export type WaitingPresentation = components['schemas']['WaitingPresentation'];
 export type WaitingPresentations = components['schemas']['WaitingPresentations'];
 export type WakeOrder = components['schemas']['WakeOrder'];
+export type WallScreen = components['schemas']['WallScreen'];
 export type WebPush = components['schemas']['WebPush'];
 export type WebappPath = components['schemas']['WebappPath'];
 export type Wheel = components['schemas']['Wheel'];

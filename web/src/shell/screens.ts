@@ -183,6 +183,9 @@ const screens = {
   '/conciergerieHours': () => import('../features/desk/place/opening/Hours'),
   '/conciergerieHolidays': () => import('../features/desk/place/opening/Holidays'),
   '/conciergerieExceptionalHours': () => import('../features/desk/place/opening/ExceptionalHours'),
+  '/dashboard/conciergeries': () => import('../features/desk/steering/wall/Hours'),
+  '/dashboard/displays': () => import('../features/desk/steering/wall/Displays'),
+  '/dashboard/all': () => import('../features/desk/steering/wall/Wall'),
   '/dashboard/commandes': () => import('../features/desk/steering/anomalies/Dashboard'),
   '/dashboard/commandes/details': () => import('../features/desk/steering/anomalies/Details'),
 } satisfies { readonly [P in ScreenPath]: Load }

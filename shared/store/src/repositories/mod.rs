@@ -15,6 +15,7 @@ mod counters;
 mod credits;
 mod designs;
 mod desk_catalogue;
+mod displays;
 mod editorial;
 mod fees;
 mod games;

@@ -55,6 +55,7 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("deskFee", InFile::Not(DESK)),
     ("deskMessage", InFile::In("messages")),
     ("deskThread", InFile::Not(DERIVED)),
+    ("display", InFile::Not(DESK)),
     ("draft", InFile::Not(BRIEF)),
     ("draw", InFile::Not(DRAWN)),
     ("editorial", InFile::Not(CATALOGUE)),
