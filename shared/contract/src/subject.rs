@@ -49,6 +49,8 @@ pub enum Subject {
     Notice,
     /// Offers, their drafts, lines and prices.
     Offer,
+    /// Work under way, what instances keep in memory, and messages that were given up.
+    Operations,
     /// Orders: lines, state, dates, conversation, series, quotes.
     Order,
     /// A partner's own sheet, images and settings.

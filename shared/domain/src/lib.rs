@@ -7,6 +7,7 @@ pub mod catalogue;
 pub mod content;
 pub mod extracts;
 pub mod games;
+pub mod journal;
 pub mod list;
 pub mod lockers;
 pub mod messaging;

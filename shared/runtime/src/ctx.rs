@@ -23,11 +23,11 @@ use store::{Answer, AuditEntry, Changes, DeskCatalogue, SignedIn, Store, Unread,
 
 use crate::{
     Request, Services,
-    device::Thing,
     impersonation::Impersonating,
     outbox,
     repeats::{ANSWERS_KEPT, Repeat},
     session::{self, NewSession},
+    thing::Thing,
 };
 
 /// The context of a handler: the caller, the instant, and the outside world.
@@ -275,8 +275,8 @@ impl Ctx {
             on_behalf_of: behind.and(person).or(self.acting_for()),
             ip: Some(self.ip.clone()),
             at: self.now,
-            changed: vec![],
-            details: vec![],
+            desk: self.person().ok().and_then(|it| it.conciergerie),
+            ..AuditEntry::default()
         }
     }
 

@@ -8,18 +8,11 @@ use domain::{
 use integrations::Secret;
 use store::{Store, Versioned};
 
-use crate::{Ctx, Request, Services, hash};
+use crate::{Ctx, Request, Services, hash, thing::Thing};
 
 /// The headers with the key of a thing. No address has one, because addresses are kept in logs.
 const BLOCK: &str = "x-locker-key";
 const DISPLAY: &str = "x-display-key";
-
-/// A thing whose key was right.
-#[derive(Debug)]
-pub(crate) enum Thing {
-    Block(Box<Versioned<LockerBlock>>),
-    Display(Versioned<WallDisplay>),
-}
 
 /// The thing that is asking.
 ///

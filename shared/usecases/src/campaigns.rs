@@ -9,7 +9,7 @@ use domain::{
     people::person::Person,
     text::paths,
 };
-use integrations::mail::{CampaignText, Letterhead, Mail, campaign_tag};
+use integrations::mail::{CampaignText, Letterhead, Mail, MailAbout, campaign_tag};
 use runtime::{Config, Ctx};
 use store::{Changes, Store};
 
@@ -56,6 +56,7 @@ pub fn mail_to(
         desk: person.conciergerie.filter(|_| person.is(Role::Adherent)),
         company: person.company.filter(|_| person.is(Role::Adherent)),
         letterhead: Letterhead::default(),
+        about: MailAbout::default(),
         campaign: Some(CampaignText {
             html: letter.html,
             text: letter.text,

@@ -4,7 +4,7 @@ import type { components } from './schema'
 type S = components['schemas']
 
 /** The things that actions show and change. */
-export type Subject = 'Account' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Display' | 'Editorial' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Locker' | 'Look' | 'Means' | 'Message' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Waitlist' | 'Work'
+export type Subject = 'Account' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Display' | 'Editorial' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Locker' | 'Look' | 'Means' | 'Message' | 'Notice' | 'Offer' | 'Operations' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Waitlist' | 'Work'
 
 /**
  * The callers that an action admits: `onBehalf`, a beneficiary or a manager who acts for one; `staff`, a manager or an
@@ -474,6 +474,16 @@ export const actions = {
   CreateDisplay: { method: 'POST', group: 'reporting', access: ['MONITORING'], outdates: ['Display'] },
   RevokeDisplay: { method: 'POST', group: 'reporting', access: ['MONITORING'], outdates: ['Display'] },
   OpenExtract: { method: 'POST', group: 'reporting', access: 'signedIn' },
+  GetAllRunningActivities: { group: 'ops', access: 'admin', shows: ['Operations'] },
+  RunGC: { method: 'POST', group: 'ops', access: 'admin', outdates: ['Operations'] },
+  JdbcPoolInfos: { group: 'ops', access: 'admin', shows: ['Operations'] },
+  GetCacheDetails: { group: 'ops', access: 'admin', shows: ['Operations'] },
+  ClearCache: { method: 'POST', group: 'ops', access: 'admin', outdates: ['Operations'] },
+  GetMailsList: { group: 'ops', access: ['PROD'], shows: ['Notice'] },
+  GetBizLogsList: { group: 'ops', access: ['PROD'], shows: ['Order', 'Person'] },
+  GetDeadLetters: { group: 'ops', access: 'admin', shows: ['Operations'] },
+  ResendDeadLetter: { method: 'POST', group: 'ops', access: 'admin', outdates: ['Operations'] },
+  GiveUpDeadLetter: { method: 'POST', group: 'ops', access: 'admin', outdates: ['Operations'] },
 } as const satisfies Record<string, ActionEntry>
 
 /** A request whose fields `K` are sent as files of a form. */
@@ -927,4 +937,14 @@ export interface Actions {
   CreateDisplay: { request: S['CreateDisplay']; response: S['DisplayKey'] }
   RevokeDisplay: { request: S['RevokeDisplay']; response: S['Done'] }
   OpenExtract: { request: S['OpenExtract']; response: Blob }
+  GetAllRunningActivities: { request: S['GetAllRunningActivities']; response: S['RunningActivities'] }
+  RunGC: { request: S['RunGC']; response: S['MemoryFreed'] }
+  JdbcPoolInfos: { request: S['JdbcPoolInfos']; response: S['InstanceInfo'] }
+  GetCacheDetails: { request: S['GetCacheDetails']; response: S['Caches'] }
+  ClearCache: { request: S['ClearCache']; response: S['Done'] }
+  GetMailsList: { request: S['GetMailsList']; response: S['Mails'] }
+  GetBizLogsList: { request: S['GetBizLogsList']; response: S['BizLogs'] }
+  GetDeadLetters: { request: S['GetDeadLetters']; response: S['DeadLetters'] }
+  ResendDeadLetter: { request: S['ResendDeadLetter']; response: S['Done'] }
+  GiveUpDeadLetter: { request: S['GiveUpDeadLetter']; response: S['Done'] }
 }

@@ -59,6 +59,7 @@ fn mail(key: &str) -> Mail {
         desk: None,
         company: None,
         letterhead: Default::default(),
+        about: Default::default(),
         campaign: None,
     }
 }

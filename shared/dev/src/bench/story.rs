@@ -10,6 +10,7 @@ mod games;
 mod handover;
 mod lockers;
 mod offers;
+pub(super) mod ops;
 mod orders;
 mod partners;
 mod people;
@@ -84,6 +85,7 @@ pub(super) async fn tell(
     story.credits(&ordered).await?;
     story.settings().await?;
     story.registers(ordered.first()).await?;
+    story.ops().await?;
     story.read_the_rest(&ordered.about(ordered.first())).await?;
     story.hours().await?;
     story.people().await?;

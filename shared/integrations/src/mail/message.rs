@@ -1,4 +1,4 @@
-use contract::{CompanyId, ConciergerieId, Lang};
+use contract::{CompanyId, ConciergerieId, Lang, OrderId, UserId};
 use domain::notices::Written;
 use serde::{Deserialize, Serialize};
 
@@ -24,9 +24,23 @@ pub struct Mail {
     /// The letterhead of that desk, as it is when the mail leaves.
     #[serde(default)]
     pub letterhead: Letterhead,
+    /// The facts that the list of mails tells of it.
+    #[serde(default)]
+    pub about: MailAbout,
     /// The text of a campaign, which then stands in the place of greeting and paragraphs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub campaign: Option<CampaignText>,
+}
+
+/// The reader of a mail and its subject matter, for the list of mails.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct MailAbout {
+    pub user: Option<UserId>,
+    /// The desk of the reader; absent for those who belong to none.
+    pub desk: Option<ConciergerieId>,
+    /// The order that it leads to.
+    pub order: Option<OrderId>,
 }
 
 /// The parts that only a mail of a campaign has.

@@ -95,6 +95,7 @@ fn mail() -> Mail {
         desk: None,
         company: None,
         letterhead: Default::default(),
+        about: Default::default(),
         campaign: None,
     }
 }

@@ -41,7 +41,18 @@ fn filled(words: &str, lang: Lang) -> Mail {
         ..Letterhead::default()
     };
     let (key, kind, to) = ("order/10482/created".into(), "orderComment".into(), "camille@example.org".into());
-    Mail { key, kind, to, lang, text, desk: None, company: None, letterhead, campaign: None }
+    Mail {
+        key,
+        kind,
+        to,
+        lang,
+        text,
+        desk: None,
+        company: None,
+        letterhead,
+        about: Default::default(),
+        campaign: None,
+    }
 }
 
 /// The elements of a page as they are written, without what a text for people without pictures says.

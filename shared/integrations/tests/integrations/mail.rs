@@ -20,6 +20,7 @@ fn mail(text: Written, lang: Lang) -> Mail {
         desk: None,
         company: None,
         letterhead: Default::default(),
+        about: Default::default(),
         campaign: None,
     }
 }

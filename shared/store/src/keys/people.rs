@@ -22,7 +22,7 @@
 //! | counter of unread alerts, `messages` to read; `changes` of the person, and ends of their sessions | `USER#id` | `UNREAD` | |
 
 use contract::{CompanyId, ConciergerieId, NotificationId, UserId};
-use jiff::{Timestamp, civil::Date};
+use jiff::civil::Date;
 
 use crate::Key;
 
@@ -90,10 +90,6 @@ pub(crate) fn waiting_places(user: UserId) -> Key {
 
 /// Managers at work, by the instant at which they were last seen.
 pub(crate) const AT_WORK: &str = "AT_WORK";
-
-pub(crate) fn at_work(user: UserId, at: Timestamp) -> Key {
-    Key::new(AT_WORK, super::dated(at, user.0))
-}
 
 pub(crate) fn last_seen(user: UserId) -> Key {
     Key::new(of_user(user), "SEEN")

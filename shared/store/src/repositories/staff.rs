@@ -43,8 +43,9 @@ impl Entity for LastSeen {
     }
 
     fn indexes(&self) -> Indexes {
+        let place = || Key::new(keys::people::AT_WORK, keys::dated(self.at, self.user.0));
         let at_work = self.signed_in && self.desk.is_some();
-        Indexes { gsi2: at_work.then(|| keys::people::at_work(self.user, self.at)), ..Indexes::default() }
+        Indexes { gsi2: at_work.then(place), ..Indexes::default() }
     }
 
     fn summary(&self) -> Option<String> {

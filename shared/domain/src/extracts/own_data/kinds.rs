@@ -24,6 +24,7 @@ const DRAWN: &str =
     "It is one spin of a wheel: how often somebody played, and what they won, stands with their games.";
 const MAILED: &str =
     "It says that a mail was sent, which they have in their mailbox, and names them by a number alone.";
+const MAILED_TO: &str = "It says for some months that a mail was sent, which they have in their mailbox, and goes with the account.";
 const GONE: &str = "Nobody is left who would read it.";
 
 /// Each kind, by its name in the store.
@@ -92,6 +93,7 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("lockerHeartbeat", InFile::Not(DESK)),
     ("look", InFile::Not(BRIEF)),
     ("mailPace", InFile::Not(DESK)),
+    ("mailRecord", InFile::Not(MAILED_TO)),
     ("monthBalance", InFile::Not(DERIVED)),
     ("mailWeek", InFile::Not(MAILED)),
     ("notification", InFile::In("notifications")),

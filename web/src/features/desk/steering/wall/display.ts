@@ -25,7 +25,7 @@ export async function keepDisplayKey(key: string) {
   displayKey.set(key)
 }
 
-/** What a wall screen without anybody shows. */
+/** The views of a wall screen at which nobody is signed in. */
 export const wallOf = (key: string) =>
   queryOptions({
     queryKey: ['GetWallScreen', {}, key] as const,
