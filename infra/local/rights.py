@@ -73,7 +73,7 @@ def expectations(name, outputs):
     yield "delete from the audit log in a transaction", REFUSED, dynamodb("transact_write_items", TransactItems=[
         {"Delete": {"TableName": audit, "Key": audit_key}}])
     yield "read the audit log", REFUSED, dynamodb("get_item", TableName=audit, Key=audit_key)
-    yield "query the audit log", REFUSED, query(audit)
+    yield "query the audit log", may("AuditTrail"), query(audit)
     yield "send a task", may("Outbox", "Queues"), send("TasksUrl")
     yield "send a mail to the queue", may("Outbox", "Queues"), send("MailsUrl")
     # The queue is empty to whom looks: its messages go to the function that is subscribed to it.

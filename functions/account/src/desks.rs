@@ -40,6 +40,7 @@ pub(crate) async fn choose(ctx: Ctx, request: ChangeConciergerieAction) -> Resul
     person.conciergerie = Some(desk.ok_or(Refusal::ConciergerieNotAllowed)?.id);
     let mut changes = Changes::new();
     changes.save(&person)?;
+    ctx.at_work(&mut changes, &person)?;
     crm::follow(&ctx, &mut changes, Some(&ctx.person()?.entity), &person).await?;
     ctx.commit(&mut changes, &Done {}).await?;
     Ok(Done {})

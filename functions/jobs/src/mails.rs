@@ -5,12 +5,12 @@
 //! knows whether the mail left: the claim runs out, and the next copy sends it. A mail is therefore never lost, and
 //! comes twice only then.
 
-use contract::{Error, Lang, Result, conciergeries::Design};
+use contract::{Error, Lang, Result, conciergeries::Design, ops::MailOutcome};
 use domain::people::design::{at_host, in_both, panel};
 use integrations::mail::{Letterhead, Mail, MailDesign};
 use jiff::SignedDuration;
 use runtime::{JobCtx, tasks::SendMail};
-use store::{Changes, Sent, Versioned};
+use store::{Changes, MailRecord, Sent, Versioned};
 
 /// A sender that has not finished by then has died. Shorter than the queue hides a message it has handed out.
 const CLAIMED: SignedDuration = SignedDuration::from_mins(5);
@@ -18,7 +18,10 @@ const CLAIMED: SignedDuration = SignedDuration::from_mins(5);
 const REMEMBERED: SignedDuration = SignedDuration::from_hours(24 * 30);
 
 pub(crate) async fn send(ctx: JobCtx, job: SendMail) -> Result<()> {
-    let Some(mut mail) = as_its_desk_sends(&ctx, job.mail).await? else { return Ok(()) };
+    let asked = MailRecord { outcome: MailOutcome::DeskSendsNone, ..record(&ctx, &job.mail) };
+    let Some(mut mail) = as_its_desk_sends(&ctx, job.mail).await? else {
+        return Ok(ctx.store.commit(Changes::new().put(&asked)?).await?);
+    };
     if let Some(file) = &mut mail.file {
         file.bytes = bytes_of(&ctx, &file.key).await?;
     }
@@ -27,8 +30,10 @@ pub(crate) async fn send(ctx: JobCtx, job: SendMail) -> Result<()> {
         if let integrations::Error::Undeliverable(reason) = &error {
             // It would be refused again: it ends here, and its line of log says why.
             tracing::warn!(key = mail.key, reason, "a mail was given up");
-            return close(&ctx, claim).await;
+            let gone = MailRecord { outcome: MailOutcome::Undeliverable, reason: reason.clone(), ..asked };
+            return finish(&ctx, claim, &gone).await;
         }
+        note(&ctx, MailRecord { outcome: outcome_of(&error), reason: error.to_string(), ..asked }).await;
         if !matches!(error, integrations::Error::Unavailable(_)) {
             // Nothing left: the next copy need not wait for the claim to run out.
             release(&ctx, &claim).await;
@@ -39,7 +44,46 @@ pub(crate) async fn send(ctx: JobCtx, job: SendMail) -> Result<()> {
             error => Error::internal(error),
         });
     }
-    close(&ctx, claim).await
+    finish(&ctx, claim, &MailRecord { outcome: MailOutcome::Sent, ..asked }).await
+}
+
+/// The record of a mail in the list of mails.
+fn record(ctx: &JobCtx, mail: &Mail) -> MailRecord {
+    MailRecord {
+        key: mail.key.clone(),
+        at: ctx.now,
+        to: mail.to.clone(),
+        subject: mail.text.subject.clone(),
+        kind: mail.kind.clone(),
+        outcome: MailOutcome::Later,
+        reason: String::new(),
+        desk: mail.about.desk,
+        user: mail.about.user,
+        order: mail.about.order,
+    }
+}
+
+/// Why a mail did not leave this time, although it may the next.
+fn outcome_of(error: &integrations::Error) -> MailOutcome {
+    match error {
+        integrations::Error::Busy | integrations::Error::Unavailable(_) => MailOutcome::Later,
+        _ => MailOutcome::Failed,
+    }
+}
+
+/// Writes down what became of a mail that is tried again. Losing one such write costs nobody anything.
+async fn note(ctx: &JobCtx, record: MailRecord) {
+    let noted = async { ctx.store.commit(Changes::new().put(&record)?).await };
+    if let Err(error) = noted.await {
+        tracing::warn!(?error, "it was not written down what became of a mail");
+    }
+}
+
+/// Marks a mail as dealt with, and writes down in the same transaction what became of it.
+async fn finish(ctx: &JobCtx, mut claim: Versioned<Sent>, record: &MailRecord) -> Result<()> {
+    claim.done = true;
+    ctx.store.commit(Changes::new().save(&claim)?.put(record)?).await?;
+    Ok(())
 }
 
 /// The bytes of the file that goes with a mail.

@@ -28,13 +28,22 @@ const PEOPLE_AT_ONCE: usize = 100;
 pub(crate) async fn dashboard(ctx: Ctx, _: GetDashboardBadOrders) -> Result<BadOrders> {
     let reached = WatchedDesks::load(&ctx, &[]).await?;
     let (desks, counted) = futures::try_join!(ctx.desks_in_reach(), reached.counts(&ctx))?;
+    bad_orders_of(&ctx, desks, counted, Some(ctx.user()?)).await
+}
+
+/// The anomalies of these desks, for a caller who may answer for some of them.
+pub(crate) async fn bad_orders_of(
+    ctx: &Ctx,
+    desks: Vec<Conciergerie>,
+    counted: Vec<DeskAnomalies>,
+    caller: Option<UserId>,
+) -> Result<BadOrders> {
     let counted: HashMap<ConciergerieId, DeskAnomalies> =
         counted.into_iter().map(|it| (it.conciergerie, it)).collect();
     // A desk that has closed for good and left nothing behind needs no watching, nor does one that is for trying.
     let watched = |it: &Conciergerie| !it.options.fake && (it.active || counted.contains_key(&it.id));
     let desks: Vec<_> = desks.into_iter().filter(watched).collect();
-    let names = responsables(&ctx, &desks).await?;
-    let caller = ctx.user()?;
+    let names = responsables(ctx, &desks).await?;
     let mut rows: Vec<_> = desks.iter().map(|it| row(it, counted.get(&it.id), &names, caller)).collect();
     rows.sort_by(|a, b| b.nb_anomalies.cmp(&a.nb_anomalies).then_with(|| a.name.cmp(&b.name)));
     let nb_anomalies = rows.iter().map(|it| it.nb_anomalies).sum();
@@ -52,7 +61,7 @@ pub(crate) async fn detail(ctx: Ctx, request: GetDashboardBadOrdersDetail) -> Re
         responsables(&ctx, &desks),
     )?;
     Ok(DeskBadOrdersDetail {
-        desk: row(&desks[0], counted.first(), &names, ctx.user()?),
+        desk: row(&desks[0], counted.first(), &names, Some(ctx.user()?)),
         rows: page.items.iter().filter(|it| it.is_anomaly()).map(|it| it.for_desk(ctx.now)).collect(),
         labels: labels(),
         more: page.more,
@@ -79,7 +88,7 @@ pub(crate) async fn extraction(ctx: Ctx, request: GetAllBadOrdersExtraction) -> 
 }
 
 /// The people who answer for desks, by name.
-async fn responsables(ctx: &Ctx, desks: &[Conciergerie]) -> Result<BTreeMap<UserId, String>> {
+pub(crate) async fn responsables(ctx: &Ctx, desks: &[Conciergerie]) -> Result<BTreeMap<UserId, String>> {
     let ids: Vec<UserId> =
         desks.iter().filter_map(|it| it.responsable).collect::<BTreeSet<_>>().into_iter().collect();
     let people = ctx.store.people();
@@ -91,7 +100,7 @@ fn row(
     desk: &Conciergerie,
     counted: Option<&DeskAnomalies>,
     names: &BTreeMap<UserId, String>,
-    caller: UserId,
+    caller: Option<UserId>,
 ) -> DeskBadOrders {
     let reasons = counted.iter().flat_map(|it| &it.reasons);
     DeskBadOrders {
@@ -100,7 +109,7 @@ fn row(
         company_name: desk.company_name.clone(),
         nb_anomalies: counted.map_or(0, |it| it.orders),
         responsable: desk.responsable.and_then(|it| names.get(&it).cloned()).unwrap_or_default(),
-        is_mine: desk.responsable == Some(caller),
+        is_mine: caller.is_some() && desk.responsable == caller,
         reasons: reasons
             .map(|(external_key, count)| ReasonCount { external_key: *external_key, count: *count })
             .collect(),

@@ -6,6 +6,8 @@ mod bank;
 mod bank_import;
 mod bank_views;
 mod catalogue;
+mod displays;
+mod hours;
 mod opening;
 mod own;
 mod prices;
@@ -36,6 +38,11 @@ pub fn router() -> Router {
         .on(bank::undo)
         .on(bank::rules)
         .on(bank::switch_rule)
+        .on(hours::dashboard)
+        .on(displays::wall)
+        .on(displays::list)
+        .on(displays::create)
+        .on(displays::revoke)
         .on(winners::of_game)
         .on(opening::open)
 }

@@ -16,6 +16,8 @@ pub enum Access {
     Webhook,
     /// The device of a block of lockers, which sends its key in a header; perhaps with somebody who is signed in at it.
     Device,
+    /// A screen on a wall, which sends its key in a header.
+    Display,
     /// Any signed-in user.
     SignedIn,
     /// Users who hold this role.
@@ -97,21 +99,31 @@ impl Identity {
 }
 
 impl Access {
-    /// Lets the caller through, or says why not: no session, or as if the action did not exist. Webhooks and devices prove
+    /// Lets the caller through, or says why not: no session, or as if the action did not exist. Callers that are no people prove
     /// themselves by what they send, which is checked apart.
     pub fn admit(self, caller: &Caller) -> Result<()> {
-        if matches!(self, Access::Public | Access::Webhook | Access::Device) {
+        if self.needs_no_session() {
             return Ok(());
         }
         let Caller::User(who) = caller else { return Err(Error::NoSession) };
         if self.grants(&who.roles, &who.permissions) { Ok(()) } else { Err(Error::UnknownAction) }
     }
 
+    /// Whether callers without a session get in.
+    pub fn needs_no_session(self) -> bool {
+        matches!(self, Access::Public | Access::Webhook) || self.is_of_things()
+    }
+
+    /// Whether things call it and no people: they prove themselves by a key of their own.
+    pub fn is_of_things(self) -> bool {
+        matches!(self, Access::Device | Access::Display)
+    }
+
     /// Whether a signed-in person with these roles and permissions may call.
     pub fn grants(self, roles: &[Role], permissions: &[Permission]) -> bool {
         match self {
             Access::Public | Access::Webhook | Access::SignedIn => true,
-            Access::Device => false,
+            Access::Device | Access::Display => false,
             Access::Role(role) => roles.contains(&role),
             Access::Staff => roles.contains(&Role::Gestionnaire) || roles.contains(&Role::Admin),
             Access::OnBehalf => roles.contains(&Role::Adherent) || roles.contains(&Role::Gestionnaire),
@@ -130,6 +142,7 @@ impl fmt::Display for Access {
             Access::Public => f.write_str("public"),
             Access::Webhook => f.write_str("webhook"),
             Access::Device => f.write_str("device"),
+            Access::Display => f.write_str("display"),
             Access::SignedIn => f.write_str("user"),
             Access::Serving => f.write_str("gestionnaire or partner"),
             Access::Staff => f.write_str("gestionnaire or admin"),

@@ -31,6 +31,7 @@ pub mod list;
 pub mod lockers;
 pub mod messaging;
 pub mod offers;
+pub mod ops;
 pub mod orders;
 pub mod partners;
 pub mod payments;
@@ -46,9 +47,10 @@ pub use names::{Group, NAMES, group_of};
 pub use permission::Permission;
 pub use subject::Subject;
 pub use vocabulary::{
-    AttenduFactuId, BulkOperationId, CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId, CostCenterId,
-    CreditId, EggHuntId, FlashDispoId, FlashTemplateId, ImpersonationId, Lang, LockerBlockId, NewsId,
-    NotificationId, OfferId, OfferItemId, OrderId, OrderItemId, PartnerId, PaymentId, PresentationId,
+    AttenduFactuId,
+    BulkOperationId, CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId, CostCenterId,
+    CreditId, DisplayId, EggHuntId, FlashDispoId, FlashTemplateId, ImpersonationId, Lang, LockerBlockId,
+    NewsId, NotificationId, OfferId, OfferItemId, OrderId, OrderItemId, PartnerId, PaymentId, PresentationId,
     ProductId, SpendingId, SpotlightId, UniverseId, UserId, Words,
 };
 pub use wall_clock::WallClock;
@@ -75,6 +77,7 @@ pub const ACTIONS: &[&[Entry]] = &[
     users::ACTIONS,
     conciergeries::ACTIONS,
     reporting::ACTIONS,
+    ops::ACTIONS,
 ];
 
 /// The entry of a built action.

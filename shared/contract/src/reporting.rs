@@ -5,6 +5,8 @@
 
 mod bad_orders;
 mod bank;
+mod displays;
+mod opening_hours;
 mod registers;
 mod shared;
 
@@ -18,6 +20,11 @@ pub use bank::{
     BankStatementImport, BankStatementReconciliation, BankSuggestion, GetBankMatch, GetBankRules, ItemShare,
     LineShare, MatchBankLines, OtherShare, SwitchBankRule, UndoBankMatch,
 };
+pub use displays::{
+    CreateDisplay, Display, DisplayCompany, DisplayKey, Displays, GetDisplays, GetWallScreen, RevokeDisplay,
+    WallScreen,
+};
+pub use opening_hours::{DeskHours, GetDashboardConciergeriesHoraires, HoursOfDesk, HoursStanding};
 pub use registers::{
     ArchiveCaisse, ArchiveMade, BooksFormat, ExtractCaisseInextenso, ExtractCaisseJournal,
     ExtractCashRegisterInventory, ExtractCashRegisterInventorySummary,
@@ -160,5 +167,10 @@ crate::action::actions! {
     UndoBankMatch,
     GetBankRules,
     SwitchBankRule,
+    GetDashboardConciergeriesHoraires,
+    GetWallScreen,
+    GetDisplays,
+    CreateDisplay,
+    RevokeDisplay,
     OpenExtract,
 }

@@ -23,6 +23,8 @@ pub enum Subject {
     Design,
     /// A conciergerie: its sheet, its group, its rules.
     Desk,
+    /// Screens on walls, and their keys.
+    Display,
     /// News and offers of the moment, their drafts and what was counted of them.
     Editorial,
     /// Invoicing expectations of partners, and what stands on them.
@@ -51,6 +53,8 @@ pub enum Subject {
     Notice,
     /// Offers, their drafts, lines and prices.
     Offer,
+    /// Work under way, what instances keep in memory, and messages that were given up.
+    Operations,
     /// Orders: lines, state, dates, conversation, series, quotes.
     Order,
     /// A partner's own sheet, images and settings.

@@ -115,6 +115,8 @@ ids! {
     LockerBlockId,
     /// The invoicing expectation of a partner for a month: the partner's number, then year and month.
     AttenduFactuId,
+    /// A screen on a wall.
+    DisplayId,
 }
 
 /// The language of a text. Managers and partners always read French.

@@ -95,6 +95,9 @@ pub const FUNCTIONS: &[Function] = &[
         .may(&[Tables, Extracts, Archives])
         .memory(512)
         .slow(10),
+    Function::group(Ops, "What runs, mails, the journal of changes, messages that were given up")
+        .may(&[Tables, Outbox, AuditTrail, DeadLetters])
+        .slow(5),
     // It is started by whoever connects, and by what is written to the table.
     Function::live("Connections over which clients hear that something has changed")
         .may(&[Tables, Connections, ChangeFeed])

@@ -51,6 +51,10 @@ pub enum Right {
     Connections,
     /// Reads the stream of what is written to the main table.
     ChangeFeed,
+    /// Reads the audit: no function that changes anything does.
+    AuditTrail,
+    /// Looks at messages that were given up, sends them again and forgets them.
+    DeadLetters,
     /// Knows the company that publishes the platform: it attests registers, and partners invoice it.
     Attestations,
 }
@@ -177,6 +181,21 @@ impl Right {
                 },
                 Grant { actions: &["dynamodb:ListStreams"], on: &["${MainArn}/stream/*"] },
             ],
+            Right::AuditTrail => {
+                &[Grant { actions: &["dynamodb:Query"], on: &["${AuditArn}", "${AuditArn}/index/*"] }]
+            }
+            Right::DeadLetters => &[
+                Grant {
+                    actions: &[
+                        "sqs:ReceiveMessage",
+                        "sqs:DeleteMessage",
+                        "sqs:ChangeMessageVisibility",
+                        "sqs:GetQueueAttributes",
+                    ],
+                    on: &["${MailsDlqArn}", "${TasksDlqArn}"],
+                },
+                Grant { actions: &["sqs:GetQueueAttributes"], on: &["${MailsArn}", "${TasksArn}"] },
+            ],
             Right::Banks
             | Right::Employers
             | Right::Contacts
@@ -252,7 +271,15 @@ impl Right {
                     )]
                 }
             }
-            Right::ChangeFeed => &[],
+            Right::ChangeFeed | Right::AuditTrail => &[],
+            Right::DeadLetters => {
+                const {
+                    &[
+                        EnvironmentVariable::text("MAILS_DLQ_URL", "${MailsDlqUrl}"),
+                        EnvironmentVariable::text("TASKS_DLQ_URL", "${TasksDlqUrl}"),
+                    ]
+                }
+            }
             Right::Attestations => const { &[EnvironmentVariable::text("PUBLISHER", "${Publisher}")] },
             Right::Employers | Right::UserPool => {
                 const {

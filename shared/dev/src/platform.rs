@@ -12,7 +12,7 @@ use anyhow::{Context, bail};
 use domain::{money::settlement::returns::DebitPolicy, people::servers::Servers};
 use groups::Live;
 use integrations::Sockets;
-use runtime::{Clock, Config, JobCtx, Queues, Services};
+use runtime::{Clock, Config, DeadQueues, JobCtx, Queues, Services};
 use sandbox::MailEvents;
 use store::Store;
 use tokio::{net::TcpListener, signal::unix::SignalKind, task::JoinSet};
@@ -23,7 +23,7 @@ use crate::{
     accounts,
     bank::{self, OpenBank},
     calls::{self, OpenCallCentre},
-    cloud::{Cloud, Provisions},
+    cloud::{Cloud, Provisions, QueueAt},
     collector::{self, OpenCollector},
     crm::{self, OpenUniverse},
     database, demo_data,
@@ -268,6 +268,7 @@ fn services(
         clock,
         store,
         queues: Some(queues(provisions)),
+        dead_letters: Some(dead_queues(provisions)),
         cards: Some(Services::cards(&bank.config())?),
         debits: Some(Services::debits(&collector.config())?),
         crm: Some(Services::crm(&crm.config())?),
@@ -290,6 +291,11 @@ fn job_ctx(services: &Arc<Services>, provisions: &Provisions) -> JobCtx {
 fn queues(provisions: &Provisions) -> Queues {
     let queue = |url| provisions.aws.queue(url);
     Queues { mails: queue(&provisions.mails.url), tasks: queue(&provisions.tasks.url) }
+}
+
+fn dead_queues(provisions: &Provisions) -> DeadQueues {
+    let of = |queue: &QueueAt| provisions.aws.dead_letters(&queue.dead_url, &queue.url);
+    DeadQueues { mails: of(&provisions.mails), tasks: of(&provisions.tasks) }
 }
 
 /// Ends with Ctrl-C, SIGTERM or the lifeline, and with an error when the local cloud ends by itself.

@@ -12,6 +12,7 @@ pub mod paris;
 pub mod recurrence;
 pub mod slots;
 pub mod special_days;
+pub mod standing;
 pub mod target_days;
 pub mod units;
 mod view;

@@ -9,6 +9,7 @@ pub mod content;
 pub mod extracts;
 pub mod games;
 pub mod invoicing;
+pub mod journal;
 pub mod list;
 pub mod lockers;
 pub mod messaging;

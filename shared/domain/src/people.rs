@@ -12,6 +12,7 @@ pub mod design;
 pub mod desk;
 pub mod desk_options;
 pub mod device;
+pub mod display;
 pub mod erasure;
 pub mod file_update;
 pub mod first_steps;

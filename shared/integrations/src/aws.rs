@@ -11,7 +11,7 @@ use aws_smithy_types::{retry::RetryConfig, timeout::TimeoutConfig};
 use aws_types::{SdkConfig, region::Region};
 
 use crate::{
-    Files, Mailer, Queue, Result, Sockets,
+    DeadLetters, Files, Mailer, Queue, Result, Sockets,
     clients::Clients,
     connector::Connector,
     mail::Ses,
@@ -108,6 +108,11 @@ impl Aws {
     /// The queue at `url`.
     pub fn queue(&self, url: impl Into<String>) -> Queue {
         Queue::Sqs { clients: self.clients.clone(), url: url.into() }
+    }
+
+    /// The messages that a queue has given up, and the queue itself.
+    pub fn dead_letters(&self, dead: impl Into<String>, alive: impl Into<String>) -> DeadLetters {
+        DeadLetters::Sqs { clients: self.clients.clone(), dead: dead.into(), alive: alive.into() }
     }
 
     /// The user pool whose tokens are issued by `issuer`, with providers whose people come back to `home`.

@@ -12,6 +12,7 @@ mod aws;
 mod breaker;
 mod clients;
 mod connector;
+mod dead_letters;
 mod error;
 mod failure;
 mod http;
@@ -36,6 +37,7 @@ pub mod user_pool;
 
 pub use aws::{Aws, AwsSettings};
 pub use clients::Clients;
+pub use dead_letters::{DeadLetters, Depth, GivenUp, Taken};
 pub use error::{Error, Result};
 pub use files::Files;
 pub use mail::Mailer;

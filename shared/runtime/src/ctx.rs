@@ -7,7 +7,6 @@ use contract::{
     UserId,
 };
 use domain::{
-    lockers::block::LockerBlock,
     notices::Notice,
     order::Order,
     people::{
@@ -28,6 +27,7 @@ use crate::{
     outbox,
     repeats::{ANSWERS_KEPT, Repeat},
     session::{self, NewSession},
+    thing::Thing,
 };
 
 /// The context of a handler: the caller, the instant, and the outside world.
@@ -52,8 +52,8 @@ pub struct Ctx {
     pub(crate) repeat: Option<Repeat>,
     pub(crate) extras: Arc<Mutex<ResponseExtras>>,
     pub(crate) notice: Option<Arc<Request>>,
-    /// The block whose device asks.
-    pub(crate) device: Option<Arc<Versioned<LockerBlock>>>,
+    /// The thing that asks: nobody's, or beside somebody who is signed in at it.
+    pub(crate) thing: Option<Arc<Thing>>,
 }
 
 /// The parts of a response besides the answer.
@@ -275,8 +275,8 @@ impl Ctx {
             on_behalf_of: behind.and(person).or(self.acting_for()),
             ip: Some(self.ip.clone()),
             at: self.now,
-            changed: vec![],
-            details: vec![],
+            desk: self.person().ok().and_then(|it| it.conciergerie),
+            ..AuditEntry::default()
         }
     }
 

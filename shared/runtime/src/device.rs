@@ -1,34 +1,42 @@
-//! The device of a block of lockers: it proves itself by a key in a header.
+//! Things that ask: the device of a block of lockers, and a screen on a wall. Each proves itself by a key in a header.
 
 use contract::{Access, Entry, PartnerId, Refusal, Result};
-use domain::lockers::block::{LockerBlock, device_of};
+use domain::{
+    lockers::block::{LockerBlock, device_of},
+    people::display::{WallDisplay, display_of},
+};
 use integrations::Secret;
 use store::{Store, Versioned};
 
-use crate::{Ctx, Request, Services, hash};
+use crate::{Ctx, Request, Services, hash, thing::Thing};
 
-/// The header with the key of a device. No address has it, because addresses are kept in logs.
-const HEADER: &str = "x-locker-key";
+/// The headers with the key of a thing. No address has one, because addresses are kept in logs.
+const BLOCK: &str = "x-locker-key";
+const DISPLAY: &str = "x-display-key";
 
-/// The block whose device is asking.
+/// The thing that is asking.
 ///
 /// # Errors
-/// `LockerKey` for an action of devices that comes from none: no key, a wrong one, or one that was replaced.
-pub(crate) async fn authenticate(
-    entry: &Entry,
-    request: &Request,
-    store: &Store,
-) -> Result<Option<Versioned<LockerBlock>>> {
-    let needed = entry.access == Access::Device;
-    // A provider signs in at a locker by an action that others call, too.
-    if !needed && entry.access != Access::Public {
-        return Ok(None);
-    }
-    let found = match request.header(HEADER) {
-        Some(key) => block_of(key, store).await?,
-        None => None,
+/// `LockerKey` or `DisplayKey` for an action of things that comes from none: no key, a wrong one, or one that was replaced.
+pub(crate) async fn authenticate(entry: &Entry, request: &Request, store: &Store) -> Result<Option<Thing>> {
+    let refusal = match entry.access {
+        Access::Device => Some(Refusal::LockerKey),
+        Access::Display => Some(Refusal::DisplayKey),
+        // A provider signs in at a locker by an action that others call, too.
+        Access::Public => None,
+        _ => return Ok(None),
     };
-    if needed && found.is_none() { Err(Refusal::LockerKey.into()) } else { Ok(found) }
+    let found = match (entry.access, request.header(BLOCK), request.header(DISPLAY)) {
+        (Access::Display, _, Some(key)) => display(key, store).await?.map(Thing::Display),
+        (Access::Device | Access::Public, Some(key), _) => {
+            block_of(key, store).await?.map(|it| Thing::Block(Box::new(it)))
+        }
+        _ => None,
+    };
+    match refusal {
+        Some(refusal) if found.is_none() => Err(refusal.into()),
+        _ => Ok(found),
+    }
 }
 
 async fn block_of(key: &str, store: &Store) -> Result<Option<Versioned<LockerBlock>>> {
@@ -41,18 +49,38 @@ async fn block_of(key: &str, store: &Store) -> Result<Option<Versioned<LockerBlo
     }
 }
 
+async fn display(key: &str, store: &Store) -> Result<Option<Versioned<WallDisplay>>> {
+    let Some(id) = display_of(key) else { return Ok(None) };
+    Ok(store.display(id).await?.filter(|it| it.key_hash == hash(key)))
+}
+
 impl Ctx {
+    fn block(&self) -> Option<&Versioned<LockerBlock>> {
+        match self.thing.as_deref()? {
+            Thing::Block(block) => Some(block),
+            Thing::Display(_) => None,
+        }
+    }
+
+    /// The screen on a wall that is asking.
+    pub fn display(&self) -> Option<&WallDisplay> {
+        match self.thing.as_deref()? {
+            Thing::Display(display) => Some(display),
+            Thing::Block(_) => None,
+        }
+    }
+
     /// The block whose device is asking.
     ///
     /// # Errors
     /// `LockerKey` where none is.
     pub fn locker_block(&self) -> Result<&Versioned<LockerBlock>> {
-        Ok(self.device.as_deref().ok_or(Refusal::LockerKey)?)
+        Ok(self.block().ok_or(Refusal::LockerKey)?)
     }
 
     /// The partner who is signed in at the block whose device is asking.
     pub fn partner_at_locker(&self) -> Option<PartnerId> {
-        let (who, block) = (self.who.as_ref()?, self.device.as_ref()?);
+        let (who, block) = (self.who.as_ref()?, self.block()?);
         who.session.locker.filter(|it| *it == block.id)?;
         who.person.partner
     }

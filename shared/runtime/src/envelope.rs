@@ -42,7 +42,7 @@ pub(crate) fn refused(error: &Error, call: &Call) -> Response {
         Error::SlowDown(seconds) => json!({ "seconds": seconds }),
         Error::RefusedWith(_, data) => data.clone(),
         Error::Internal(cause) => {
-            tracing::error!(id = call.trace, cause = format!("{cause:#}"), "a request failed");
+            tracing::error!(trace = call.trace, cause = format!("{cause:#}"), "a request failed");
             json!({ "id": call.trace })
         }
         _ => Value::Null,

@@ -35,12 +35,8 @@ impl JobCtx {
         AuditEntry {
             id: crate::id(),
             action: self.job.unwrap_or_default().to_owned(),
-            user: None,
-            on_behalf_of: None,
-            ip: None,
             at: self.now,
-            changed: vec![],
-            details: vec![],
+            ..AuditEntry::default()
         }
     }
 

@@ -15,12 +15,20 @@ use domain::{
 use jiff::SignedDuration;
 use store::Changes;
 
-use crate::{Ctx, token};
+use crate::{Ctx, session, token};
 
 /// How long a new address can be confirmed.
 const NEW_ADDRESS: SignedDuration = SignedDuration::from_hours(48);
 
 impl Ctx {
+    /// Writes down that a manager is at work, at the desk that they choose just now.
+    pub fn at_work(&self, changes: &mut Changes, person: &Person) -> Result<()> {
+        if let Some(seen) = session::at_work(person, true, self.now) {
+            changes.put(&seen)?;
+        }
+        Ok(())
+    }
+
     /// The part of a person that the client needs to know.
     pub async fn for_client(&self, person: &Person) -> Result<User> {
         let texts = async { Ok(self.store.content().legal_texts().await?) };

@@ -12,6 +12,7 @@ use crate::{
     device, edge,
     envelope::{envelope, finish, refused, send_bytes, tagged},
     impersonation,
+    instance::Answering,
     params::Params,
     public_address, session, siblings,
 };
@@ -78,7 +79,9 @@ impl Router {
             store: services.store.metered(),
             extras: Arc::default(),
         };
+        let answering = Answering::begin(call.now);
         let outcome = self.run(services, &request, &mut call).await;
+        drop(answering);
         let response = match outcome {
             Ok((entry, data)) if entry.sends_bytes && entry.polled => {
                 tagged(send_bytes(entry, data), &request)
@@ -86,7 +89,10 @@ impl Router {
             Ok((entry, data)) if entry.sends_bytes => send_bytes(entry, data),
             Ok((entry, data)) if entry.polled => tagged(envelope(200, 0, data, None, &call), &request),
             Ok((_, data)) => envelope(200, 0, data, None, &call),
-            Err(error) => refused(&error, &call),
+            Err(error) => {
+                Answering::note(&error);
+                refused(&error, &call)
+            }
         };
         siblings::opened(finish(response, &request, &call), &request, servers)
     }
@@ -104,7 +110,7 @@ impl Router {
         let readable = key.as_ref().ok().copied().flatten();
         let who = session::authenticate(entry, request, readable, &call.store, call.now).await?;
         call.who = session::admitted(entry, who);
-        let device = device::authenticate(entry, request, &call.store).await?;
+        let thing = device::authenticate(entry, request, &call.store).await?;
         let chosen = chosen(request)?;
         call.impersonating = impersonation::assume(call.who.as_mut(), &chosen, &call.store, call.now).await?;
         if let Some(who) = &call.who {
@@ -134,7 +140,7 @@ impl Router {
             chosen,
             repeat: repeat.clone(),
             extras: call.extras.clone(),
-            device: device.map(Arc::new),
+            thing: thing.map(Arc::new),
             notice: (entry.access == Access::Webhook).then(|| Arc::new(request.clone())),
         };
         let outcome = match handler(ctx, &params) {

@@ -16,7 +16,7 @@ use integrations::{
 };
 use store::Store;
 
-use crate::{Clock, Config, Queues};
+use crate::{Clock, Config, DeadQueues, Queues};
 
 /// The services that outlive a request.
 #[derive(Clone, Debug)]
@@ -26,6 +26,8 @@ pub struct Services {
     pub store: Store,
     /// The queues that messages leave to once their change is written. Without them, the relay finds the messages.
     pub queues: Option<Queues>,
+    /// The messages that those have given up: a function has them that has the right.
+    pub dead_letters: Option<DeadQueues>,
     /// The card bank, where it is configured.
     pub cards: Option<CardProvider>,
     /// The collector of direct debits, where it is configured.
@@ -66,6 +68,7 @@ impl Services {
                 .as_deref()
                 .zip(config.task_queue_url.as_deref())
                 .map(|(mails, tasks)| Queues { mails: aws.queue(mails), tasks: aws.queue(tasks) }),
+            dead_letters: Self::dead_letters(&aws, &config),
             cards: config.axepta.as_ref().map(Self::cards).transpose()?,
             debits: config.slimpay.as_ref().map(Self::debits).transpose()?,
             crm: config.splio.as_ref().map(Self::crm).transpose()?,
@@ -83,6 +86,15 @@ impl Services {
             pool: config.sso.as_ref().map(|it| Self::pool(&aws, it, &config.home())).transpose()?,
             config,
         })
+    }
+
+    /// The messages that the queues have given up, for a function that may see to them.
+    fn dead_letters(aws: &integrations::Aws, config: &Config) -> Option<DeadQueues> {
+        let of = |dead: &str, alive: &Option<String>| {
+            Some(aws.dead_letters(crate::config::env(dead)?, alive.clone()?))
+        };
+        let mails = of("MAILS_DLQ_URL", &config.mail_queue_url)?;
+        Some(DeadQueues { mails, tasks: of("TASKS_DLQ_URL", &config.task_queue_url)? })
     }
 
     /// A desk that takes payments by those banks only that are configured: without one no card can be typed in, and no

@@ -162,7 +162,8 @@ pub(crate) async fn comes(store: &Store, person: &Person, now: Timestamp) {
 
 /// The mark that a manager is at work now, or has just left.
 pub(crate) fn at_work(person: &Person, signed_in: bool, now: Timestamp) -> Option<LastSeen> {
-    person.is(Role::Gestionnaire).then_some(LastSeen { user: person.id, at: now, signed_in })
+    let desk = person.conciergerie;
+    person.is(Role::Gestionnaire).then_some(LastSeen { user: person.id, at: now, signed_in, desk })
 }
 
 /// The caller as the access rules see them.

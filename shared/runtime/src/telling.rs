@@ -1,8 +1,8 @@
 //! Tells somebody of a change: an alert, their browsers, and a mail that leaves with it.
 
-use contract::{Error, Result, Role};
+use contract::{Error, OrderId, Result, Role};
 use domain::{notices::Notice, people::person::Person};
-use integrations::mail::{Letterhead, Mail, MailFile};
+use integrations::mail::{Letterhead, Mail, MailAbout, MailFile};
 use jiff::Timestamp;
 use store::{Changes, Message, NotificationRecord};
 
@@ -22,6 +22,7 @@ pub fn tell(
         return Ok(());
     }
     let (wishes, topic) = (&reader.notice_wishes, notice.topic());
+    let order = notice.alert().and_then(|it| order_of(&it.target));
     let (named, alert) = (|| notice.key().unwrap_or_else(random::id), notice.alert());
     if let Some(alert) = alert.as_ref().filter(|_| wishes.wants_push(topic)) {
         let title = alert.label.get(reader.reading_lang()).to_owned();
@@ -55,9 +56,21 @@ pub fn tell(
             content_type: it.content_type.to_owned(),
             bytes: vec![],
         }),
+        about: MailAbout {
+            user: Some(reader.id),
+            desk: reader.conciergerie.filter(|_| reader.is(Role::Adherent)),
+            order,
+        },
         campaign: None,
     };
     let body = serde_json::to_value(&mail).map_err(Error::internal)?;
     changes.send(format!("mail-{}", mail.key), Message::Mail(body), now, now)?;
     Ok(())
+}
+
+/// The order whose screen a path leads to.
+fn order_of(target: &str) -> Option<OrderId> {
+    let (_, number) = target.split_once("rderDetail/")?;
+    let digits = number.find(|it: char| !it.is_ascii_digit()).map_or(number, |end| &number[..end]);
+    digits.parse().ok().map(OrderId)
 }

@@ -24,7 +24,7 @@ const ADDRESSES: [&str; 12] = [
 ];
 
 /// Fields of requests that hold what somebody or something is called, a number that is dialled, or a code that was told.
-const NAMES: [&str; 31] = [
+const NAMES: [&str; 32] = [
     "accessCode",
     "city",
     "code",
@@ -42,6 +42,7 @@ const NAMES: [&str; 31] = [
     "lastNname",
     "lastname",
     "lockerName",
+    "mailTo",
     "mobileNumber",
     "name",
     "nameEn",

@@ -30,6 +30,8 @@ pub struct Changes {
     details: Vec<String>,
     /// The person it is about, where the call names nobody for whom it is made.
     on_behalf_of: Option<contract::UserId>,
+    /// The desk that it is about: the first, where it changes things of several.
+    desk: Option<contract::ConciergerieId>,
     /// The instant of the earliest entry of the ledger.
     entered: Option<Timestamp>,
     leaving: Vec<Versioned<Outgoing>>,
@@ -51,7 +53,7 @@ enum OnRefusal {
 }
 
 /// The trace of a change in the audit table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AuditEntry {
     /// Unique; sorts by time.
@@ -66,6 +68,9 @@ pub struct AuditEntry {
     pub ip: Option<String>,
     /// The instant of the change, UTC.
     pub at: Timestamp,
+    /// The desk at which it was made, or that it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub desk: Option<contract::ConciergerieId>,
     /// The items that changed, each with kind, key and version.
     pub changed: Vec<String>,
     /// The details of the change, where they are told: `+COMPTA until 2026-12-01`.
@@ -113,6 +118,7 @@ impl Changes {
     /// Writes what an entity has written with it. The entity's own condition guards it.
     fn follow<E: Entity>(&mut self, entity: &E, before: Option<&E>, version: u64) -> Result<&mut Self> {
         let followers = Followers::of(entity, before, version)?;
+        self.desk = self.desk.or_else(|| entity.desk());
         self.entered = self.entered.into_iter().chain(followers.entered).min();
         self.news.orders.extend(followers.news);
         self.news.reminders.extend(followers.reminders);
@@ -315,6 +321,7 @@ impl Changes {
         if let Some(mut entry) = self.audit {
             entry.details.extend(self.details);
             entry.on_behalf_of = entry.on_behalf_of.or(self.on_behalf_of);
+            entry.desk = self.desk.or(entry.desk);
             items.push(in_table(putting(audited(entry, &self.writes)?), &table.audit)?);
         }
         for attempt in 1..=TRIES {
@@ -374,9 +381,12 @@ fn audited(mut entry: AuditEntry, writes: &[Write]) -> Result<aws_sdk_dynamodb::
         Some(format!("{} {} v{}", write.kind, keys::traceable(of("pk")), of("version")))
     }));
     let mut item = key_item(keys::audit(traced(writes), entry.at, &entry.id));
-    item.insert(
-        "body".to_owned(),
-        AttributeValue::S(serde_json::to_string(&entry).map_err(Error::unavailable)?),
-    );
+    let mut set = |name: &str, value: String| item.insert(name.to_owned(), AttributeValue::S(value));
+    set("body", serde_json::to_string(&entry).map_err(Error::unavailable)?);
+    let places = [("gsi1", entry.desk.map(keys::audit_of_desk)), ("gsi2", entry.user.map(keys::audit_by))];
+    for (index, pk) in places.into_iter().filter_map(|(index, pk)| Some((index, pk?))) {
+        set(&format!("{index}pk"), pk);
+        set(&format!("{index}sk"), keys::dated(entry.at, keys::number_of(&entry.id)));
+    }
     Ok(Put::builder().set_item(Some(item)).condition_expression("attribute_not_exists(pk)"))
 }

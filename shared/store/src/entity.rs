@@ -141,6 +141,11 @@ pub trait Entity: Serialize + DeserializeOwned + Send + Sync {
         Ok(())
     }
 
+    /// The desk whose journal tells of its changes.
+    fn desk(&self) -> Option<ConciergerieId> {
+        None
+    }
+
     /// It as a page, once for each file to which its texts lead: whoever removes such a file is told of it. They are written and
     /// removed with it.
     fn referring_pages(&self) -> Vec<ReferringPage> {

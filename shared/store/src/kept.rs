@@ -35,6 +35,19 @@ impl<K: Eq + Hash, V: Clone> Kept<K, V> {
         }
     }
 
+    /// How many there are, and how many there may be.
+    pub(crate) fn size(&self) -> (usize, usize) {
+        self.0.lock().map_or((0, 0), |kept| (kept.len(), kept.cap().get()))
+    }
+
+    /// Forgets all, and says how many they were.
+    pub(crate) fn clear(&self) -> usize {
+        let Ok(mut kept) = self.0.lock() else { return 0 };
+        let entries = kept.len();
+        kept.clear();
+        entries
+    }
+
     pub(crate) fn forget(&self, name: &K) {
         if let Ok(mut kept) = self.0.lock() {
             kept.pop(name);

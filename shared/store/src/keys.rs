@@ -3,8 +3,8 @@
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
 //! | sequence | `SEQ#name` | `SEQ` | |
-//! | audit of a change of an order (audit table) | `ORDER#id` | `instant#id` | |
-//! | audit of any other change (audit table) | `day#shard` | `instant#id` | |
+//! | audit of a change of an order (audit table) | `ORDER#id` | `instant#id` | gsi1 `DESK#conciergerie`, gsi2 `BY#user` / `instant#number` |
+//! | audit of any other change (audit table) | `day#shard` | `instant#id` | the same |
 
 pub(crate) mod bank;
 pub(crate) mod bulk;
@@ -26,6 +26,7 @@ pub(crate) mod places;
 pub(crate) mod registers;
 pub(crate) mod sessions;
 
+use contract::{ConciergerieId, UserId};
 use jiff::Timestamp;
 
 use crate::Key;
@@ -64,6 +65,22 @@ const AUDIT_SHARDS: u32 = 16;
 pub(crate) fn audit(order: Option<String>, at: Timestamp, id: &str) -> Key {
     let shard = || day_shard(at, shard(id, AUDIT_SHARDS));
     Key::new(order.unwrap_or_else(shard), format!("{}#{id}", instant(at)))
+}
+
+/// The changes at a desk, in the audit table.
+pub(crate) fn audit_of_desk(desk: ConciergerieId) -> String {
+    format!("DESK#{desk}")
+}
+
+/// The changes that somebody made, in the audit table.
+pub(crate) fn audit_by(user: UserId) -> String {
+    format!("BY#{user}")
+}
+
+/// A number for something that is named by a text: it tells apart what happened at the same instant.
+pub(crate) fn number_of(id: &str) -> i64 {
+    let number = id.bytes().fold(7u64, |sum, byte| sum.wrapping_mul(1_099_511_628_211) ^ u64::from(byte));
+    (number % 1_000_000_000_000) as i64
 }
 
 /// A partition as the audit tells it, which nobody can change: what somebody signs in with, here or at their employer's,

@@ -116,6 +116,7 @@ pub enum Sequence {
     FlashDispo,
     LockerBlock,
     BankMatch,
+    Display,
 }
 
 impl Sequence {
@@ -146,6 +147,7 @@ impl Sequence {
             Sequence::FlashDispo => "flashDispo",
             Sequence::LockerBlock => "lockerBlock",
             Sequence::BankMatch => "bankMatch",
+            Sequence::Display => "display",
         }
     }
 }

@@ -16,6 +16,9 @@ pub const KEY: [&str; 2] = ["pk", "sk"];
 /// The indexes of the main table.
 pub const INDEXES: [&str; 5] = ["gsi1", "gsi2", "gsi3", "gsi4", "gsi5"];
 
+/// The indexes of the audit table, which hold whole entries: a page of them is one query.
+pub const AUDIT_INDEXES: [&str; 2] = ["gsi1", "gsi2"];
+
 /// The one that holds keys alone: it is written when its own key changes, and not with every summary.
 pub const OF_KEYS: &str = "gsi5";
 
@@ -24,7 +27,7 @@ pub const PROJECTED: [&str; 1] = ["summary"];
 
 /// Makes both tables; those that are there stay as they are.
 pub async fn create(client: &Client, table: &str, audit: &str) -> Result<()> {
-    for (name, indexes) in [(table, &INDEXES[..]), (audit, &[])] {
+    for (name, indexes) in [(table, &INDEXES[..]), (audit, &AUDIT_INDEXES[..])] {
         let mut request = client
             .create_table()
             .table_name(name)
@@ -35,6 +38,7 @@ pub async fn create(client: &Client, table: &str, audit: &str) -> Result<()> {
         for index in indexes {
             let (pk, sk) = (format!("{index}pk"), format!("{index}sk"));
             let projection = match *index {
+                _ if name == audit => Projection::builder().projection_type(ProjectionType::All),
                 OF_KEYS => Projection::builder().projection_type(ProjectionType::KeysOnly),
                 _ => Projection::builder()
                     .projection_type(ProjectionType::Include)

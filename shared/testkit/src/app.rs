@@ -83,6 +83,7 @@ impl App {
             clock: Clock::set_at(now),
             store,
             queues: None,
+            dead_letters: None,
             cards: None,
             debits: None,
             crm: None,

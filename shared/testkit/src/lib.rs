@@ -8,6 +8,7 @@ pub mod code;
 mod collector;
 mod crm;
 mod database;
+mod dead_letters;
 mod employer;
 mod features;
 pub mod files;

@@ -15,6 +15,11 @@ pub struct WatchedDesks {
 }
 
 impl WatchedDesks {
+    /// These desks, which somebody has found out already.
+    pub fn of(desks: Vec<Conciergerie>) -> Self {
+        Self { desks: Some(desks) }
+    }
+
     /// The desks that are named, or all that the caller works for.
     ///
     /// # Errors

@@ -9,7 +9,7 @@ use domain::{
     people::person::Person,
     text::paths,
 };
-use integrations::mail::{CampaignText, Letterhead, Mail, campaign_tag};
+use integrations::mail::{CampaignText, Letterhead, Mail, MailAbout, campaign_tag};
 use runtime::{Config, Ctx};
 use store::{Changes, Store};
 
@@ -57,6 +57,7 @@ pub fn mail_to(
         company: person.company.filter(|_| person.is(Role::Adherent)),
         letterhead: Letterhead::default(),
         file: None,
+        about: MailAbout::default(),
         campaign: Some(CampaignText {
             html: letter.html,
             text: letter.text,

@@ -36,6 +36,7 @@ export const Code = {
   callTokenOver: 221,
   soldAtRegister: 240,
   lockerKey: 250,
+  displayKey: 260,
   notFound: 404,
   stale: 409,
   invalid: 422,

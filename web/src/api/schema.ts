@@ -131,6 +131,8 @@ export interface components {
             /** @description The login that was typed so far. */
             login: string;
         };
+        /** @description The kind of something under way. */
+        ActivityKind: "operation" | "mail" | "job";
         /** @description Opens or closes a conciergerie for some hours of a day. Times that are the wrong way round are swapped. */
         AddExceptionalHour: {
             /**
@@ -706,6 +708,56 @@ export interface components {
         BeginSsoTest: {
             companyId: components["schemas"]["CompanyId"];
         };
+        /** @description A change. */
+        BizLog: {
+            /** Format: date-time */
+            at: string;
+            /** @description The person who made it; absent for the platform itself. */
+            userId: components["schemas"]["UserId"] | null;
+            /** @description Their name; empty where it is somebody of another company, whose name the caller does not read. */
+            userName: string;
+            /** @description The person for whom it was made, or whom it is about. */
+            onBehalfOf: components["schemas"]["UserId"] | null;
+            onBehalfOfName: string;
+            /** @description What was done, in words. */
+            done: components["schemas"]["Words"];
+            /** @description The name of the action or job. */
+            action: string;
+            orderId: components["schemas"]["OrderId"] | null;
+            /** @description More of it, as it was told. */
+            details: string[];
+        };
+        /** @description A page of the journal. */
+        BizLogs: {
+            data: components["schemas"]["BizLog"][];
+            /**
+             * Format: uint64
+             * @description The same as `totalItems`.
+             */
+            totalRecords: number;
+            /** @description The columns that the list can be filtered by, with the values in use; empty for a beneficiary. */
+            filters: components["schemas"]["Filter"][];
+            /**
+             * Format: uint64
+             * @description Rows that match: the same number on every page that `next` leads to.
+             */
+            totalItems: number;
+            /** @description The list is too long to be counted for this filter: at least `totalItems` match. */
+            totalIsMinimum: boolean;
+            /** @description Cursor of the next page; absent on the last. Every page but the last is full. */
+            next: string | null;
+            /** @description The order of the rows; absent where the list has one of its own, such as by urgency. */
+            sort: components["schemas"]["Sort"] | null;
+            /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
+            sortable: string[];
+            /** @description The totals of the list. */
+            totals: components["schemas"]["ListTotal"][];
+            /**
+             * @description The search ended here, although rows further on may match, because one answer reads a limited number
+             *     of rows.
+             */
+            searchEnded: components["schemas"]["SearchEnd"] | null;
+        };
         /** @description The effect of a file of the beneficiaries that remain, or of its simulation. */
         BnfFile: {
             /**
@@ -924,6 +976,33 @@ export interface components {
             productId: components["schemas"]["ProductId"];
             /** @description Euros; -1: not said. */
             buyingPrice: components["schemas"]["Price"];
+        };
+        /** @description Something that is kept in memory. */
+        Cache: {
+            cache: components["schemas"]["CacheName"];
+            /**
+             * Format: uint
+             * @description Entries that the answering instance has.
+             */
+            entries: number;
+            /**
+             * Format: uint
+             * @description The most that it would keep.
+             */
+            room: number;
+            /**
+             * Format: int64
+             * @description The number that rises with each change, for all instances; absent where each entry has its own.
+             */
+            revision: number | null;
+            /** @description `ClearCache` has every instance read it again. */
+            clearable: boolean;
+        };
+        /** @description The name of something that is kept in memory. */
+        CacheName: ("legalTexts" | "sessions" | "hunts") | "catalogues" | "desks" | "readers";
+        /** @description All that is kept. */
+        Caches: {
+            caches: components["schemas"]["Cache"][];
         };
         /**
          * @description The facts in an individual attestation of the publisher (CGI art. 286 I 3° bis): its words are those of
@@ -1473,6 +1552,10 @@ export interface components {
         };
         /** @description How a person is addressed. */
         Civility: "mme" | "m";
+        /** @description Has every instance read something again: its revision rises, as with a change. */
+        ClearCache: {
+            cache: components["schemas"]["CacheName"];
+        };
         /** @description A clock that runs while the desk is open; at a desk that keeps no hours, always. */
         Clock: {
             kind: components["schemas"]["ClockKind"];
@@ -2126,6 +2209,18 @@ export interface components {
              */
             weeklyHours?: components["schemas"]["OpeningHours"][];
         };
+        /** @description Lets a screen on a wall show the desks of some companies that the caller works for. */
+        CreateDisplay: {
+            /** @description Required: where it hangs. */
+            name: string;
+            /** @description At least one. */
+            companies: components["schemas"]["CompanyId"][];
+            /**
+             * @description Only the desks for which the caller answers.
+             * @default false
+             */
+            onlyOwn?: boolean;
+        };
         /** @description Makes a folder in a folder. */
         CreateNewStaticFileFolder: {
             /** @default  */
@@ -2509,6 +2604,30 @@ export interface components {
              */
             reason?: string;
         };
+        /** @description A message that was given up. */
+        DeadLetter: {
+            queue: components["schemas"]["DeadQueue"];
+            id: string;
+            /** @description The name of its job; empty where nobody can read it. */
+            job: string;
+            body: string;
+            /**
+             * Format: date-time
+             * @description When it was first sent.
+             */
+            sent: string | null;
+        };
+        /** @description Messages that were given up, oldest first. */
+        DeadLetters: {
+            letters: components["schemas"]["DeadLetter"][];
+            /** @description There may be more: a look takes a limited number. */
+            more: boolean;
+        };
+        /**
+         * @description A queue that gives messages up.
+         * @enum {string}
+         */
+        DeadQueue: "mails" | "tasks";
         /** @description Closes days of a partner's calendar, or opens them again. For a partner, or a manager who keeps partners. */
         DefineDaysOff: {
             /** @description The partner is off on these days; otherwise they come as their hours say. */
@@ -2872,6 +2991,15 @@ export interface components {
              */
             imageSignatureEmail?: string | null;
         };
+        /** @description One row for each conciergerie. */
+        DeskHours: {
+            rows: components["schemas"]["HoursOfDesk"][];
+            /**
+             * Format: date-time
+             * @description The instant to which it applies.
+             */
+            at: string;
+        };
         /** @description The kind of a picture of a conciergerie. */
         DeskImage: "logo" | "signature";
         /** @description An order in a list of the desk. */
@@ -3013,6 +3141,40 @@ export interface components {
         /** @description The people who wait at a conciergerie. */
         DeskWaitlist: {
             places: components["schemas"]["DeskWaitingPlace"][];
+        };
+        /** @description A screen on a wall. */
+        Display: {
+            id: components["schemas"]["DisplayId"];
+            name: string;
+            /** @description The names of the companies whose desks it shows. */
+            companies: string[];
+            /** @description It shows only the desks for which its maker answers. */
+            onlyOwn: boolean;
+            /** @description The name of the person who made it. */
+            madeBy: string;
+            /** Format: date-time */
+            made: string;
+        };
+        /** @description A company whose desks a screen may show. */
+        DisplayCompany: {
+            id: components["schemas"]["CompanyId"];
+            name: string;
+        };
+        /**
+         * Format: int64
+         * @description A screen on a wall.
+         */
+        DisplayId: number;
+        /** @description The key of a new screen. It is told this once; afterwards nobody knows it. */
+        DisplayKey: {
+            id: components["schemas"]["DisplayId"];
+            key: string;
+        };
+        /** @description Screens on walls, by name. */
+        Displays: {
+            displays: components["schemas"]["Display"][];
+            /** @description The companies that the caller may have one show. */
+            companies: components["schemas"]["DisplayCompany"][];
         };
         /** @description The answer of an action that only says it is done. */
         Done: Record<string, never>;
@@ -5248,6 +5410,8 @@ export interface components {
              */
             data?: components["schemas"]["ListQuery"];
         };
+        /** @description Work on many things that is under way, messages that wait to leave, and how much stands in the queues. */
+        GetAllRunningActivities: Record<string, never>;
         /** @description The versions of the legal texts of a set. */
         GetAllTextBlobs: {
             /**
@@ -5283,6 +5447,57 @@ export interface components {
             /** @description 50 at most. */
             ids: string[];
         };
+        /** @description Changes at a conciergerie, newest first; or those that one person made, or those of an order. */
+        GetBizLogsList: {
+            /**
+             * Format: uint32
+             * @description From 0. A page beyond the first is reached fastest with `cursor`.
+             * @default 0
+             */
+            page?: number;
+            /**
+             * @description `next` of the page before.
+             * @default null
+             */
+            cursor?: string | null;
+            /**
+             * @description A part of what was done, or of its details.
+             * @default
+             */
+            comment?: string;
+            /**
+             * Format: date
+             * @description Europe/Paris.
+             * @default null
+             */
+            dateStart?: string | null;
+            /**
+             * Format: date
+             * @description Included.
+             * @default null
+             */
+            dateEnd?: string | null;
+            /**
+             * @description Filters of the list, beside those above.
+             * @default []
+             */
+            filters?: components["schemas"]["FilterValue"][];
+            /**
+             * @description Default: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            /**
+             * @description Changes that this person made, at desks that the caller works for.
+             * @default null
+             */
+            userId?: components["schemas"]["UserId"] | null;
+            /**
+             * @description Changes of this order.
+             * @default null
+             */
+            orderId?: components["schemas"]["OrderId"] | null;
+        };
         /** @description News and the offer of the moment of the beneficiary's conciergerie, online now. */
         GetBnfHomePageContent: Record<string, never>;
         /** @description One operation of the chosen conciergerie. */
@@ -5291,6 +5506,8 @@ export interface components {
         };
         /** @description The last operations of the chosen conciergerie. */
         GetBulkOperations: Record<string, never>;
+        /** @description What the answering instance keeps in memory, and by which revision it knows that it holds. */
+        GetCacheDetails: Record<string, never>;
         /** @description Gives the facts in the attestation of the publisher, for the company of the chosen conciergerie. */
         GetCaisseAttestation: Record<string, never>;
         /** @description A register of the chosen conciergerie, before it is counted: opened where it is closed, closed where it is open. */
@@ -5470,6 +5687,10 @@ export interface components {
              */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
         };
+        /** @description Whether every conciergerie the caller works for is open, those that should be and are not first. */
+        GetDashboardConciergeriesHoraires: Record<string, never>;
+        /** @description Messages that were given up, as they were sent. A look leaves them where they are. */
+        GetDeadLetters: Record<string, never>;
         /** @description The design that a host wears: nothing in it is secret. */
         GetDesign: {
             /** @description Name of the host, as the page has it in its address. */
@@ -5509,6 +5730,8 @@ export interface components {
              */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
         };
+        /** @description The screens on walls that show desks of a company the caller works for. */
+        GetDisplays: Record<string, never>;
         /**
          * @description An offer, to edit it. Where the version that is named has been replaced, it is the one in force, else the next, else the
          *     last; its number is `offre.id`.
@@ -5737,6 +5960,52 @@ export interface components {
          */
         GetMailPreferences: {
             token: string;
+        };
+        /** @description Mails to the people of a conciergerie of the last months, newest first, each with why it left or did not. */
+        GetMailsList: {
+            /**
+             * Format: uint32
+             * @description From 0. A page beyond the first is reached fastest with `cursor`.
+             * @default 0
+             */
+            page?: number;
+            /**
+             * @description `next` of the page before.
+             * @default null
+             */
+            cursor?: string | null;
+            /**
+             * @description A part of the subject.
+             * @default
+             */
+            subject?: string;
+            /**
+             * @description A part of the address.
+             * @default
+             */
+            mailTo?: string;
+            /**
+             * Format: date
+             * @description Europe/Paris.
+             * @default null
+             */
+            dateStartSent?: string | null;
+            /**
+             * Format: date
+             * @description Included.
+             * @default null
+             */
+            dateEndSent?: string | null;
+            /**
+             * @description Default: the chosen one. With 0, mails to the people of none: for those who work for all companies.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            /**
+             * @description Filters of the list, beside those above.
+             * @default []
+             */
+            filters?: components["schemas"]["FilterValue"][];
         };
         /** @description A conversation with its newest messages, 50 a page. */
         GetMessageThread: {
@@ -6191,6 +6460,15 @@ export interface components {
         GetUserToken: Record<string, never>;
         /** @description The presentations that wait to be published, of the partners that the caller's companies work with. */
         GetWaitingPresentations: Record<string, never>;
+        /** @description All that a screen on a wall shows, for the desks of its key, which it sends in the header `X-Display-Key`. */
+        GetWallScreen: Record<string, never>;
+        /** @description Gives a message up for good, with a reason that is kept. */
+        GiveUpDeadLetter: {
+            queue: components["schemas"]["DeadQueue"];
+            id: string;
+            /** @description Required. */
+            reason: string;
+        };
         /** @description A row of the grid. */
         GridLine: {
             itemId: components["schemas"]["OfferItemId"];
@@ -6706,6 +6984,28 @@ export interface components {
              */
             endTime: number;
         };
+        /** @description Whether a conciergerie is open. */
+        HoursOfDesk: {
+            conciergerieId: components["schemas"]["ConciergerieId"];
+            conciergerieName: string;
+            companyName: string;
+            /** @description The name of the person who answers for it; empty: nobody. */
+            responsable: string;
+            /** @description It is the caller. */
+            isMine: boolean;
+            /** @description Its opening hours say so. */
+            shouldBeOpen: boolean;
+            /** @description Somebody of its staff is signed in there, and has done something within the last minutes. */
+            isOpen: boolean;
+            /** @description It should have opened so short a time ago that nobody is late yet. */
+            isInGracePeriod: boolean;
+            standing: components["schemas"]["HoursStanding"];
+            /**
+             * Format: date-time
+             * @description When it should open next, where it should be closed now.
+             */
+            opens: string | null;
+        };
         /** @description The outcome of removing an entry. */
         HoursRemoval: {
             /** @description Nothing was removed where it is not: the caller is asked about appointments at a desk that would be closed. */
@@ -6713,6 +7013,8 @@ export interface components {
             /** @description The appointments that lie, or would lie, where it is no longer open, as in [`HoursChange`]. */
             leaves: components["schemas"]["TakenTime"][];
         };
+        /** @description How the opening of a conciergerie stands, the most pressing first. */
+        HoursStanding: ("closedButShouldBeOpened" | "inGracePeriod" | "opened" | "closed") | "openOutside";
         /** @description A click, and where the hunt stands after it. */
         HuntClick: {
             outcome: components["schemas"]["HuntOutcome"];
@@ -6963,6 +7265,46 @@ export interface components {
             /** @description The order to pay, of the caller's own. */
             orderId?: components["schemas"]["OrderId"] | null;
         };
+        /** @description An instance of a function. */
+        InstanceInfo: {
+            version: string;
+            stage: string;
+            /**
+             * Format: date-time
+             * @description The instant of its first call.
+             */
+            since: string;
+            /**
+             * Format: uint64
+             * @description Calls that it has had, this one included.
+             */
+            calls: number;
+            /**
+             * Format: uint64
+             * @description Calls that it is answering at this instant.
+             */
+            inFlight: number;
+            /**
+             * Format: uint64
+             * @description Calls that failed by a fault of ours.
+             */
+            failed: number;
+            /**
+             * Format: uint64
+             * @description Calls that were refused because somebody or something asked for too much, or the tables had no time.
+             */
+            throttled: number;
+            /**
+             * Format: uint64
+             * @description Bytes of memory that the process holds; absent where the machine does not say.
+             */
+            memory: number | null;
+            /**
+             * Format: uint64
+             * @description Bytes of memory that it may hold; absent outside the cloud.
+             */
+            memoryLimit: number | null;
+        };
         /** @description The further settings that some types of item need. */
         ItemExtension: {
             /**
@@ -7086,6 +7428,11 @@ export interface components {
             /** @description The operation, where the items move one after the other by themselves. */
             operation: components["schemas"]["BulkOperation"] | null;
         };
+        /**
+         * @description What this platform has in place of a pool of connections: the calls that the answering instance has had, those that were too
+         *     many, and its memory. Other instances know theirs; the metrics of the cloud add them up.
+         */
+        JdbcPoolInfos: Record<string, never>;
         /**
          * @description Waits for time of the partner of an offer, on a day that is full, or on any day where all are. Joining twice gives the same
          *     place.
@@ -7910,6 +8257,8 @@ export interface components {
         };
         /** @description The limit that the mails of a campaign have passed. */
         MailLimit: "bounces" | "complaints";
+        /** @description Why a mail left, or did not. */
+        MailOutcome: "sent" | "deskSendsNone" | "undeliverable" | "later" | "failed";
         /** @description The topics of somebody, as the page behind the link of a mail shows them. */
         MailPreferences: {
             /** @description The language that they read. */
@@ -7918,6 +8267,54 @@ export interface components {
             topic: components["schemas"]["UniverseId"];
             /** @description All that can be chosen, in the order of the universes. */
             subscriptions: components["schemas"]["Subscription"][];
+        };
+        /** @description A mail. */
+        MailRow: {
+            /**
+             * Format: date-time
+             * @description When it left, or was last tried.
+             */
+            at: string;
+            to: string;
+            subject: string;
+            /** @description The kind of notice, such as `orderMoved`. */
+            kind: string;
+            outcome: components["schemas"]["MailOutcome"];
+            /** @description The words of the mail service, where it said no; empty otherwise. */
+            reason: string;
+            /** @description The order that it leads to. */
+            orderId: components["schemas"]["OrderId"] | null;
+        };
+        /** @description A page of mails. */
+        Mails: {
+            data: components["schemas"]["MailRow"][];
+            /**
+             * Format: uint64
+             * @description The same as `totalItems`.
+             */
+            totalRecords: number;
+            /** @description The columns that the list can be filtered by, with the values in use; empty for a beneficiary. */
+            filters: components["schemas"]["Filter"][];
+            /**
+             * Format: uint64
+             * @description Rows that match: the same number on every page that `next` leads to.
+             */
+            totalItems: number;
+            /** @description The list is too long to be counted for this filter: at least `totalItems` match. */
+            totalIsMinimum: boolean;
+            /** @description Cursor of the next page; absent on the last. Every page but the last is full. */
+            next: string | null;
+            /** @description The order of the rows; absent where the list has one of its own, such as by urgency. */
+            sort: components["schemas"]["Sort"] | null;
+            /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
+            sortable: string[];
+            /** @description The totals of the list. */
+            totals: components["schemas"]["ListTotal"][];
+            /**
+             * @description The search ended here, although rows further on may match, because one answer reads a limited number
+             *     of rows.
+             */
+            searchEnded: components["schemas"]["SearchEnd"] | null;
         };
         /** @description A beneficiary, as the desk reads them. */
         ManagedUser: {
@@ -8131,6 +8528,15 @@ export interface components {
              *     2 debt waived: it no longer counts as unpaid.
              */
             type: number;
+        };
+        /** @description What was forgotten. */
+        MemoryFreed: {
+            /** Format: uint */
+            entries: number;
+            /** Format: uint64 */
+            before: number | null;
+            /** Format: uint64 */
+            after: number | null;
         };
         /** @description Has a product take the place of others of its category. Offers and orders go on naming those, which lead to it. */
         MergeProducts: {
@@ -11282,6 +11688,22 @@ export interface components {
         QrCodeForKernOrder: {
             orderId: components["schemas"]["OrderId"];
         };
+        /** @description How many messages stand in a queue, approximately. */
+        QueueDepth: {
+            queue: components["schemas"]["DeadQueue"];
+            /** Format: uint64 */
+            waiting: number;
+            /**
+             * Format: uint64
+             * @description Taken and not yet dealt with, or failed and soon tried again.
+             */
+            inFlight: number;
+            /**
+             * Format: uint64
+             * @description Given up.
+             */
+            dead: number;
+        };
         /** @description A version of the quote of an order. */
         Quote: {
             /** @description `D-10482-2`: the order and the version. */
@@ -11766,6 +12188,11 @@ export interface components {
              */
             notify?: boolean;
         };
+        /** @description Sends a message again that was given up. Its consumer does what was done already no second time. */
+        ResendDeadLetter: {
+            queue: components["schemas"]["DeadQueue"];
+            id: string;
+        };
         /**
          * @description Mails the link to choose a password again to whoever has not chosen one yet: to a partner, for who creates partners, or to a
          *     manager, for who creates managers.
@@ -11826,6 +12253,10 @@ export interface components {
              */
             comment?: string;
         };
+        /** @description Takes the key of a screen back: it shows nothing from then on. */
+        RevokeDisplay: {
+            id: components["schemas"]["DisplayId"];
+        };
         /** @description Ends the caller's mandate. Debits that are under way are not called back. */
         RevokeMandate: Record<string, never>;
         /** @description A role of a person on the platform; one person may hold several. */
@@ -11851,6 +12282,8 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description Forgets all that the answering instance keeps in memory; it reads again what it needs. Nobody else notices. */
+        RunGC: Record<string, never>;
         /**
          * @description Does a step that the order offered: keeps the smallest free box that fits where none is kept yet, and opens its door. An amount
          *     that is unpaid is paid first, where the offer is not paid otherwise.
@@ -11858,6 +12291,36 @@ export interface components {
         RunLockerAction: {
             /** @description The step as `actions` of the order gave it. */
             step: components["schemas"]["LockerStep"];
+        };
+        /** @description All that is under way. */
+        RunningActivities: {
+            /** @description Those that began first stand first. */
+            activities: components["schemas"]["RunningActivity"][];
+            /** @description Empty where the platform has no queues. */
+            queues: components["schemas"]["QueueDepth"][];
+            /** Format: date-time */
+            at: string;
+        };
+        /** @description Something that is under way. */
+        RunningActivity: {
+            kind: components["schemas"]["ActivityKind"];
+            /** @description Its title in French, or the name of its job. */
+            name: string;
+            /** @description The desk that it is of; empty: none. */
+            conciergerieName: string;
+            /** @description The person who began it; empty: nobody. */
+            by: string;
+            /** Format: date-time */
+            since: string;
+            /**
+             * Format: uint32
+             * @description Lines that are behind it, of so many.
+             */
+            done: number;
+            /** Format: uint32 */
+            total: number;
+            /** Format: uint32 */
+            failed: number;
         };
         /** @description Saves a campaign that was not sent. Every variable of its template is filled in when it is sent, not before. */
         SaveFlashDispo: {
@@ -14581,6 +15044,11 @@ export interface components {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
         };
+        /** @description The two views of a screen on a wall. */
+        WallScreen: {
+            hours: components["schemas"]["DeskHours"];
+            badOrders: components["schemas"]["BadOrders"];
+        };
         /** @description The state of web push for the browser that asks. */
         WebPush: {
             /** @description The public key with which a browser subscribes, base64url. */
@@ -14810,6 +15278,7 @@ export type AckOrderComment = components['schemas']['AckOrderComment'];
 export type AckOrderCommentPurge = components['schemas']['AckOrderCommentPurge'];
 export type ActedForMe = components['schemas']['ActedForMe'];
 export type ActionOnLogin = components['schemas']['ActionOnLogin'];
+export type ActivityKind = components['schemas']['ActivityKind'];
 export type AddExceptionalHour = components['schemas']['AddExceptionalHour'];
 export type AddHoliday = components['schemas']['AddHoliday'];
 export type AddOffreToConc = components['schemas']['AddOffreToConc'];
@@ -14856,6 +15325,8 @@ export type BasicData = components['schemas']['BasicData'];
 export type BasicUserData = components['schemas']['BasicUserData'];
 export type BeginSecondFactor = components['schemas']['BeginSecondFactor'];
 export type BeginSsoTest = components['schemas']['BeginSsoTest'];
+export type BizLog = components['schemas']['BizLog'];
+export type BizLogs = components['schemas']['BizLogs'];
 export type BnfFile = components['schemas']['BnfFile'];
 export type BnfFileUpdate = components['schemas']['BnfFileUpdate'];
 export type BooksFormat = components['schemas']['BooksFormat'];
@@ -14872,6 +15343,9 @@ export type BulkOperationState = components['schemas']['BulkOperationState'];
 export type BulkOperations = components['schemas']['BulkOperations'];
 export type BusinessEvent = components['schemas']['BusinessEvent'];
 export type BuyingPrice = components['schemas']['BuyingPrice'];
+export type Cache = components['schemas']['Cache'];
+export type CacheName = components['schemas']['CacheName'];
+export type Caches = components['schemas']['Caches'];
 export type CaisseAttestation = components['schemas']['CaisseAttestation'];
 export type CaisseChain = components['schemas']['CaisseChain'];
 export type CaisseDetail = components['schemas']['CaisseDetail'];
@@ -14922,6 +15396,7 @@ export type ChangedPrices = components['schemas']['ChangedPrices'];
 export type ChargedFee = components['schemas']['ChargedFee'];
 export type CheckPasswordLink = components['schemas']['CheckPasswordLink'];
 export type Civility = components['schemas']['Civility'];
+export type ClearCache = components['schemas']['ClearCache'];
 export type Clock = components['schemas']['Clock'];
 export type ClockKind = components['schemas']['ClockKind'];
 export type CloseAccountRemoval = components['schemas']['CloseAccountRemoval'];
@@ -14982,6 +15457,7 @@ export type CountOutcome = components['schemas']['CountOutcome'];
 export type CreateCaisseForConciergerie = components['schemas']['CreateCaisseForConciergerie'];
 export type CreateConcierge = components['schemas']['CreateConcierge'];
 export type CreateConciergerie = components['schemas']['CreateConciergerie'];
+export type CreateDisplay = components['schemas']['CreateDisplay'];
 export type CreateNewStaticFileFolder = components['schemas']['CreateNewStaticFileFolder'];
 export type CreateNewUserCompensation = components['schemas']['CreateNewUserCompensation'];
 export type CreateNewUserCredit = components['schemas']['CreateNewUserCredit'];
@@ -15008,6 +15484,9 @@ export type DayPickups = components['schemas']['DayPickups'];
 export type DayRegister = components['schemas']['DayRegister'];
 export type DayVisits = components['schemas']['DayVisits'];
 export type DaysOff = components['schemas']['DaysOff'];
+export type DeadLetter = components['schemas']['DeadLetter'];
+export type DeadLetters = components['schemas']['DeadLetters'];
+export type DeadQueue = components['schemas']['DeadQueue'];
 export type DefineDaysOff = components['schemas']['DefineDaysOff'];
 export type DefineRealCalendarEntry = components['schemas']['DefineRealCalendarEntry'];
 export type DefineRecurringCalendarEntry = components['schemas']['DefineRecurringCalendarEntry'];
@@ -15032,11 +15511,17 @@ export type DeskBadOrdersDetail = components['schemas']['DeskBadOrdersDetail'];
 export type DeskComment = components['schemas']['DeskComment'];
 export type DeskDay = components['schemas']['DeskDay'];
 export type DeskExtraInfos = components['schemas']['DeskExtraInfos'];
+export type DeskHours = components['schemas']['DeskHours'];
 export type DeskImage = components['schemas']['DeskImage'];
 export type DeskOrder = components['schemas']['DeskOrder'];
 export type DeskProfile = components['schemas']['DeskProfile'];
 export type DeskWaitingPlace = components['schemas']['DeskWaitingPlace'];
 export type DeskWaitlist = components['schemas']['DeskWaitlist'];
+export type Display = components['schemas']['Display'];
+export type DisplayCompany = components['schemas']['DisplayCompany'];
+export type DisplayId = components['schemas']['DisplayId'];
+export type DisplayKey = components['schemas']['DisplayKey'];
+export type Displays = components['schemas']['Displays'];
 export type Done = components['schemas']['Done'];
 export type DoorAction = components['schemas']['DoorAction'];
 export type DraftState = components['schemas']['DraftState'];
@@ -15178,6 +15663,7 @@ export type GetAllCredits = components['schemas']['GetAllCredits'];
 export type GetAllOffresForPartner = components['schemas']['GetAllOffresForPartner'];
 export type GetAllPartners2 = components['schemas']['GetAllPartners2'];
 export type GetAllPayments = components['schemas']['GetAllPayments'];
+export type GetAllRunningActivities = components['schemas']['GetAllRunningActivities'];
 export type GetAllTextBlobs = components['schemas']['GetAllTextBlobs'];
 export type GetAttenduFactuDetail = components['schemas']['GetAttenduFactuDetail'];
 export type GetAttenduFactuEligiblePartners = components['schemas']['GetAttenduFactuEligiblePartners'];
@@ -15186,9 +15672,11 @@ export type GetBasicUserData = components['schemas']['GetBasicUserData'];
 export type GetBinaryData = components['schemas']['GetBinaryData'];
 export type GetBinaryDataAsBase64 = components['schemas']['GetBinaryDataAsBase64'];
 export type GetBinaryDataAsBase64Array = components['schemas']['GetBinaryDataAsBase64Array'];
+export type GetBizLogsList = components['schemas']['GetBizLogsList'];
 export type GetBnfHomePageContent = components['schemas']['GetBnfHomePageContent'];
 export type GetBulkOperation = components['schemas']['GetBulkOperation'];
 export type GetBulkOperations = components['schemas']['GetBulkOperations'];
+export type GetCacheDetails = components['schemas']['GetCacheDetails'];
 export type GetCaisseAttestation = components['schemas']['GetCaisseAttestation'];
 export type GetCaisseById = components['schemas']['GetCaisseById'];
 export type GetCaisseJournal = components['schemas']['GetCaisseJournal'];
@@ -15217,11 +15705,14 @@ export type GetCostCenters = components['schemas']['GetCostCenters'];
 export type GetCreditOptions = components['schemas']['GetCreditOptions'];
 export type GetDashboardBadOrders = components['schemas']['GetDashboardBadOrders'];
 export type GetDashboardBadOrdersDetail = components['schemas']['GetDashboardBadOrdersDetail'];
+export type GetDashboardConciergeriesHoraires = components['schemas']['GetDashboardConciergeriesHoraires'];
+export type GetDeadLetters = components['schemas']['GetDeadLetters'];
 export type GetDesign = components['schemas']['GetDesign'];
 export type GetDesignLogo = components['schemas']['GetDesignLogo'];
 export type GetDesigns = components['schemas']['GetDesigns'];
 export type GetDeskDay = components['schemas']['GetDeskDay'];
 export type GetDeskWaitlist = components['schemas']['GetDeskWaitlist'];
+export type GetDisplays = components['schemas']['GetDisplays'];
 export type GetEditableOffre = components['schemas']['GetEditableOffre'];
 export type GetEggHunt = components['schemas']['GetEggHunt'];
 export type GetEggHuntForBnf = components['schemas']['GetEggHuntForBnf'];
@@ -15252,6 +15743,7 @@ export type GetKernOrders = components['schemas']['GetKernOrders'];
 export type GetLedger = components['schemas']['GetLedger'];
 export type GetLockerBlocks = components['schemas']['GetLockerBlocks'];
 export type GetMailPreferences = components['schemas']['GetMailPreferences'];
+export type GetMailsList = components['schemas']['GetMailsList'];
 export type GetMessageThread = components['schemas']['GetMessageThread'];
 export type GetMessageThreads = components['schemas']['GetMessageThreads'];
 export type GetMyAccountRemoval = components['schemas']['GetMyAccountRemoval'];
@@ -15328,6 +15820,8 @@ export type GetUserInfos = components['schemas']['GetUserInfos'];
 export type GetUserStatement = components['schemas']['GetUserStatement'];
 export type GetUserToken = components['schemas']['GetUserToken'];
 export type GetWaitingPresentations = components['schemas']['GetWaitingPresentations'];
+export type GetWallScreen = components['schemas']['GetWallScreen'];
+export type GiveUpDeadLetter = components['schemas']['GiveUpDeadLetter'];
 export type GridLine = components['schemas']['GridLine'];
 export type GridPrice = components['schemas']['GridPrice'];
 export type GridVersion = components['schemas']['GridVersion'];
@@ -15362,7 +15856,9 @@ export type HoursChangeConciergerieProfile = components['schemas']['HoursChangeC
 export type HoursChangeExceptionalHour = components['schemas']['HoursChangeExceptionalHour'];
 export type HoursChangeHoliday = components['schemas']['HoursChangeHoliday'];
 export type HoursOfDay = components['schemas']['HoursOfDay'];
+export type HoursOfDesk = components['schemas']['HoursOfDesk'];
 export type HoursRemoval = components['schemas']['HoursRemoval'];
+export type HoursStanding = components['schemas']['HoursStanding'];
 export type HuntClick = components['schemas']['HuntClick'];
 export type HuntForBnf = components['schemas']['HuntForBnf'];
 export type HuntImage = components['schemas']['HuntImage'];
@@ -15384,12 +15880,14 @@ export type InboxOrdersList = components['schemas']['InboxOrdersList'];
 export type InboxReason = components['schemas']['InboxReason'];
 export type InitializeUserProfile = components['schemas']['InitializeUserProfile'];
 export type InputPaymentCard = components['schemas']['InputPaymentCard'];
+export type InstanceInfo = components['schemas']['InstanceInfo'];
 export type ItemExtension = components['schemas']['ItemExtension'];
 export type ItemQuantity = components['schemas']['ItemQuantity'];
 export type ItemType = components['schemas']['ItemType'];
 export type ItemsForPickup = components['schemas']['ItemsForPickup'];
 export type ItemsStatusChecked = components['schemas']['ItemsStatusChecked'];
 export type ItemsStatusSet = components['schemas']['ItemsStatusSet'];
+export type JdbcPoolInfos = components['schemas']['JdbcPoolInfos'];
 export type JoinWaitlist = components['schemas']['JoinWaitlist'];
 export type JournalEntry = components['schemas']['JournalEntry'];
 export type JournalLine = components['schemas']['JournalLine'];
@@ -15450,7 +15948,10 @@ export type LookAtOrder = components['schemas']['LookAtOrder'];
 export type LookForOrderById = components['schemas']['LookForOrderById'];
 export type LostPassword = components['schemas']['LostPassword'];
 export type MailLimit = components['schemas']['MailLimit'];
+export type MailOutcome = components['schemas']['MailOutcome'];
 export type MailPreferences = components['schemas']['MailPreferences'];
+export type MailRow = components['schemas']['MailRow'];
+export type Mails = components['schemas']['Mails'];
 export type ManagedUser = components['schemas']['ManagedUser'];
 export type ManagerOrder = components['schemas']['ManagerOrder'];
 export type ManagerOrderDetail = components['schemas']['ManagerOrderDetail'];
@@ -15459,6 +15960,7 @@ export type MandateForm = components['schemas']['MandateForm'];
 export type MandateStatus = components['schemas']['MandateStatus'];
 export type MarkOrderReprocessing = components['schemas']['MarkOrderReprocessing'];
 export type MarkOrderUnrecoverable = components['schemas']['MarkOrderUnrecoverable'];
+export type MemoryFreed = components['schemas']['MemoryFreed'];
 export type MergeProducts = components['schemas']['MergeProducts'];
 export type Merged = components['schemas']['Merged'];
 export type MessageElement = components['schemas']['MessageElement'];
@@ -15693,6 +16195,7 @@ export type PublicHoliday = components['schemas']['PublicHoliday'];
 export type Publication = components['schemas']['Publication'];
 export type PublicationState = components['schemas']['PublicationState'];
 export type QrCodeForKernOrder = components['schemas']['QrCodeForKernOrder'];
+export type QueueDepth = components['schemas']['QueueDepth'];
 export type Quote = components['schemas']['Quote'];
 export type QuoteAmount = components['schemas']['QuoteAmount'];
 export type QuoteLine = components['schemas']['QuoteLine'];
@@ -15736,17 +16239,22 @@ export type ReplyModels = components['schemas']['ReplyModels'];
 export type ReplyVariable = components['schemas']['ReplyVariable'];
 export type ReportTotals = components['schemas']['ReportTotals'];
 export type ResendCguMail = components['schemas']['ResendCguMail'];
+export type ResendDeadLetter = components['schemas']['ResendDeadLetter'];
 export type ResendInvitation = components['schemas']['ResendInvitation'];
 export type ResetSecondFactor = components['schemas']['ResetSecondFactor'];
 export type RestoreContent = components['schemas']['RestoreContent'];
 export type RestoreOffre = components['schemas']['RestoreOffre'];
 export type ResumeBulkOperation = components['schemas']['ResumeBulkOperation'];
 export type ReverseCaisseMovement = components['schemas']['ReverseCaisseMovement'];
+export type RevokeDisplay = components['schemas']['RevokeDisplay'];
 export type RevokeMandate = components['schemas']['RevokeMandate'];
 export type Role = components['schemas']['Role'];
 export type RoleTemplate = components['schemas']['RoleTemplate'];
 export type RollbackOrderStatus = components['schemas']['RollbackOrderStatus'];
+export type RunGc = components['schemas']['RunGC'];
 export type RunLockerAction = components['schemas']['RunLockerAction'];
+export type RunningActivities = components['schemas']['RunningActivities'];
+export type RunningActivity = components['schemas']['RunningActivity'];
 export type SaveFlashDispo = components['schemas']['SaveFlashDispo'];
 export type SaveFlashDispoTemplate = components['schemas']['SaveFlashDispoTemplate'];
 export type SaveLockerBlock = components['schemas']['SaveLockerBlock'];
@@ -15952,6 +16460,7 @@ export type WaitingPlace = components['schemas']['WaitingPlace'];
 export type WaitingPresentation = components['schemas']['WaitingPresentation'];
 export type WaitingPresentations = components['schemas']['WaitingPresentations'];
 export type WakeOrder = components['schemas']['WakeOrder'];
+export type WallScreen = components['schemas']['WallScreen'];
 export type WebPush = components['schemas']['WebPush'];
 export type WebappPath = components['schemas']['WebappPath'];
 export type Wheel = components['schemas']['Wheel'];

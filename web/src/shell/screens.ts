@@ -187,8 +187,18 @@ const screens = {
   '/conciergerieHours': () => import('../features/desk/place/opening/Hours'),
   '/conciergerieHolidays': () => import('../features/desk/place/opening/Holidays'),
   '/conciergerieExceptionalHours': () => import('../features/desk/place/opening/ExceptionalHours'),
+  '/dashboard/conciergeries': () => import('../features/desk/steering/wall/Hours'),
+  '/dashboard/displays': () => import('../features/desk/steering/wall/Displays'),
+  '/dashboard/all': () => import('../features/desk/steering/wall/Wall'),
   '/dashboard/commandes': () => import('../features/desk/steering/anomalies/Dashboard'),
   '/dashboard/commandes/details': () => import('../features/desk/steering/anomalies/Details'),
+  '/admin/home': () => import('../features/desk/ops/AdminHome'),
+  '/admin/jdbcPool': () => import('../features/desk/ops/Capacity'),
+  '/admin/deadLetters': () => import('../features/desk/ops/DeadLetters'),
+  '/admin/runningActivities': () => import('../features/desk/ops/Running'),
+  '/admin/caches': () => import('../features/desk/ops/Caches'),
+  '/admin/AllMails': () => import('../features/desk/ops/AllMails'),
+  '/admin/AllLogs': () => import('../features/desk/ops/AllLogs'),
 } satisfies { readonly [P in ScreenPath]: Load }
 
 /** The code of the screen at an address of `core/routes.ts`; `undefined` while none is built. */

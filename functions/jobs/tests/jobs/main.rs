@@ -61,6 +61,7 @@ fn mail(key: &str) -> Mail {
         company: None,
         letterhead: Default::default(),
         file: None,
+        about: Default::default(),
         campaign: None,
     }
 }

@@ -4,6 +4,7 @@ mod archives;
 mod bad_orders;
 mod bank;
 mod catalogue;
+mod hours;
 mod orders;
 mod prices;
 mod registers;

@@ -50,6 +50,10 @@ refusals! {
     LockerUnknown = 255, "L’état de ce casier est inconnu : la conciergerie va vérifier.", "The state of this box is unknown: the concierge desk will check.";
     /// The block cannot be reached; no door was asked to open.
     LockerSilent = 256, "Le casier ne répond pas. Réessayez dans un instant.", "The locker does not answer. Please try again in a moment.";
+    /// The key of a screen on a wall is wrong, or was taken back: both alike.
+    DisplayKey = 260, "Cette clé d’écran n’est pas (ou plus) valable.", "This display key is not (or no longer) valid.";
+    /// Somebody has sent the message again already, or given it up, or it is too old.
+    DeadLetterGone = 261, "Ce message n’est plus dans la file des abandonnés : rechargez la page.", "This message is no longer among those given up: please reload the page.";
     /// The desk has no offer for parcels.
     NoParcelOffer = 257, "Cette conciergerie ne reçoit pas de colis dans ses casiers.", "This concierge desk takes no parcels in its lockers.";
     /// A box that holds, or is kept for, goods stays as it is.

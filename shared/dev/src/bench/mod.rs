@@ -99,7 +99,8 @@ async fn tell(endpoint: &str) -> anyhow::Result<Vec<(&'static str, Cost)>> {
     // Tickets to connections are made, which nobody uses.
     let app = App::over(groups::actions(), store, NOW)
         .with(|services| services.config.live_url = Some("wss://live.test/live".to_owned()));
-    let (app, bank) = app.with_bank().await;
+    let given_up = story::ops::GIVEN_UP.map(|it| (it, r#"{"job":"rank-orders"}"#.to_owned()));
+    let (app, bank) = app.with_dead_tasks(given_up).with_bank().await;
     let (app, collector) = app.with_collector().await;
     let (app, employers) = app.with_employers().await;
     let (app, calls) = app.with_call_centre(Duration::from_secs(5)).await;

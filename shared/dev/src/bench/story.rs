@@ -12,6 +12,7 @@ mod handover;
 mod invoicing;
 mod lockers;
 mod offers;
+pub(super) mod ops;
 mod orders;
 mod partners;
 mod people;
@@ -88,6 +89,7 @@ pub(super) async fn tell(
     story.settings().await?;
     story.registers(ordered.first()).await?;
     story.bank().await?;
+    story.ops().await?;
     story.read_the_rest(&ordered.about(ordered.first())).await?;
     story.hours().await?;
     story.people().await?;

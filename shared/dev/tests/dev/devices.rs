@@ -13,10 +13,14 @@ async fn actions_of_devices_answer_nobody_without_the_key_of_one() {
     for client in
         [app.anonymous(), app.client(ALICE).await, app.client(MARIE).await, app.client(SABINE).await]
     {
-        for entry in ACTIONS.iter().copied().flatten().filter(|it| it.access == Access::Device) {
+        for entry in ACTIONS.iter().copied().flatten().filter(|it| it.access.is_of_things()) {
             let unreadable = json!({ "unreadable": [] });
             let answer = client.ask(entry.name, entry.group, entry.method, &unreadable).await;
-            assert_eq!(answer.code, Refusal::LockerKey.code(), "{}: {answer:?}", entry.name);
+            let refusal = match entry.access {
+                Access::Display => Refusal::DisplayKey,
+                _ => Refusal::LockerKey,
+            };
+            assert_eq!(answer.code, refusal.code(), "{}: {answer:?}", entry.name);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Managers: who becomes one, the data about them, and the part that their colleagues see.
 
 use contract::{
-    CompanyId, Error, Lang, Permission, Refusal, Result, Role, UserId, Words,
+    CompanyId, ConciergerieId, Error, Lang, Permission, Refusal, Result, Role, UserId, Words,
     account::ProfileChange,
     lengths,
     users::{ConciergeChange, ConciergeEntry, ConciergeProfile, CreateConcierge, HeldPermission},
@@ -34,12 +34,20 @@ pub struct LastSeen {
     pub at: Timestamp,
     /// They have not signed out since.
     pub signed_in: bool,
+    /// The desk that they had chosen then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub desk: Option<ConciergerieId>,
 }
 
 impl LastSeen {
     /// Signed in, and at work within the last minutes.
     pub fn is_online(&self, now: Timestamp) -> bool {
         self.signed_in && now.duration_since(self.at) < AT_WORK
+    }
+
+    /// The instant since which somebody was seen who is at work.
+    pub fn since(now: Timestamp) -> Timestamp {
+        now - AT_WORK
     }
 
     fn delay(&self, now: Timestamp) -> i64 {

@@ -1,4 +1,4 @@
-use contract::{CompanyId, ConciergerieId, Lang};
+use contract::{CompanyId, ConciergerieId, Lang, OrderId, UserId};
 use domain::notices::Written;
 use serde::{Deserialize, Serialize};
 
@@ -27,6 +27,9 @@ pub struct Mail {
     /// The file that goes with it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<MailFile>,
+    /// The facts that the list of mails tells of it.
+    #[serde(default)]
+    pub about: MailAbout,
     /// The text of a campaign, which then stands in the place of greeting and paragraphs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub campaign: Option<CampaignText>,
@@ -43,6 +46,17 @@ pub struct MailFile {
     /// Read when the mail leaves.
     #[serde(skip)]
     pub bytes: Vec<u8>,
+}
+
+/// The reader of a mail and its subject matter, for the list of mails.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct MailAbout {
+    pub user: Option<UserId>,
+    /// The desk of the reader; absent for those who belong to none.
+    pub desk: Option<ConciergerieId>,
+    /// The order that it leads to.
+    pub order: Option<OrderId>,
 }
 
 /// The parts that only a mail of a campaign has.

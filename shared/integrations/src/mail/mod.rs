@@ -16,7 +16,7 @@ use crate::{Error, Recorder, Result};
 
 pub use events::{MailReport, campaign_tag};
 pub use inbound::{InboundFile, InboundMail, ReceivedMail};
-pub use message::{CampaignText, Letterhead, Mail, MailDesign, MailFile};
+pub use message::{CampaignText, Letterhead, Mail, MailAbout, MailDesign, MailFile};
 pub use render::{CalendarFile, Rendered, render};
 
 /// Bytes of an encoded word of a header, which has 75 letters at most.

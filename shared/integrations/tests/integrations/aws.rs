@@ -96,6 +96,7 @@ fn mail() -> Mail {
         company: None,
         letterhead: Default::default(),
         file: None,
+        about: Default::default(),
         campaign: None,
     }
 }

@@ -41,7 +41,19 @@ fn filled(words: &str, lang: Lang) -> Mail {
         ..Letterhead::default()
     };
     let (key, kind, to) = ("order/10482/created".into(), "orderComment".into(), "camille@example.org".into());
-    Mail { key, kind, to, lang, text, desk: None, company: None, letterhead, file: None, campaign: None }
+    Mail {
+        key,
+        kind,
+        to,
+        lang,
+        text,
+        desk: None,
+        company: None,
+        letterhead,
+        file: None,
+        about: Default::default(),
+        campaign: None,
+    }
 }
 
 /// The elements of a page as they are written, without what a text for people without pictures says.

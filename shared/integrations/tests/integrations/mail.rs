@@ -21,6 +21,7 @@ fn mail(text: Written, lang: Lang) -> Mail {
         company: None,
         letterhead: Default::default(),
         file: None,
+        about: Default::default(),
         campaign: None,
     }
 }

@@ -2,12 +2,13 @@
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
-//! | bulkOperation | `BULKS#conciergerie` | `id` | |
+//! | bulkOperation | `BULKS#conciergerie` | `id` | under way: gsi5 `BULKS_RUNNING` / `instant#id` |
 //! | workload | `BULK#id` | `WORKLOAD` | |
 //! | workloadPart | `BULK#id` | `PART#nth` | |
 //! | failedLine | `BULK#id` | `FAILED#line` | |
 
 use contract::{BulkOperationId, ConciergerieId};
+use jiff::Timestamp;
 
 use crate::Key;
 
@@ -20,6 +21,13 @@ pub(crate) fn of_desk(id: ConciergerieId) -> String {
 
 pub(crate) fn operation(desk: ConciergerieId, id: BulkOperationId) -> Key {
     Key::new(of_desk(desk), format!("{:012}", id.0))
+}
+
+/// Operations that are under way, of all desks.
+pub(crate) const RUNNING: &str = "BULKS_RUNNING";
+
+pub(crate) fn running(started: Timestamp, id: BulkOperationId) -> Key {
+    Key::new(RUNNING, super::dated(started, id.0))
 }
 
 pub(crate) fn parts(id: BulkOperationId) -> String {

@@ -6,7 +6,7 @@
 //! | personWord | `USER#id` | `WORD#word` | gsi1 `WORDS#D conciergerie` / `word#name#id`, gsi2 `WORDS#first letters` / the same, gsi3 `WORDS#C company` / the same |
 //! | staffMember | `USER#id` | `STAFF#company`, or of all | gsi1 `STAFF#company` / `name#id` |
 //! | staffWord | `USER#id` | `SWORD#word` | gsi2 `SWORDS#first letters` / `word#name#id` |
-//! | lastSeen | `USER#id` | `SEEN` | |
+//! | lastSeen | `USER#id` | `SEEN` | at work: gsi2 `AT_WORK` / `instant#user` |
 //! | login | `LOGIN#login` | `LOGIN` | |
 //! | costCentersOfPerson | `USER#id` | `COST` | |
 //! | removalRequest | `USER#id`, or `REMOVAL#id` of nobody | `REMOVAL` | gsi2 `REMOVALS#conciergerie`, or `REMOVALS#NONE` / `asked#id` |
@@ -87,6 +87,9 @@ pub(crate) fn mail_week(user: UserId) -> Key {
 pub(crate) fn waiting_places(user: UserId) -> Key {
     Key::new(of_user(user), "WAITS")
 }
+
+/// Managers at work, by the instant at which they were last seen.
+pub(crate) const AT_WORK: &str = "AT_WORK";
 
 pub(crate) fn last_seen(user: UserId) -> Key {
     Key::new(of_user(user), "SEEN")

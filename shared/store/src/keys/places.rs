@@ -7,6 +7,7 @@
 //! | staffSignIn | `COMPANY#id` | `STAFF-SIGN-IN` | |
 //! | companyDesign | `COMPANY#id` | `DESIGN` | |
 //! | design | `DESIGNS` | `id` | |
+//! | display | `DISPLAYS` | `id` | |
 //! | designHost | `HOST#host` | `DESIGN` | |
 //! | ssoProvider | `SSO-PROVIDERS` | `company` | |
 //! | ssoClaim | `SSO-NAME#id`, `SSO-DOMAIN#domain` or `SSO-CLIENT#client` | `CLAIM` | |
@@ -18,7 +19,7 @@
 //! | partnerImage | `PARTNER#id` | `IMAGE#instant#key` | |
 //! | entPartSettings | `PARTNER#id` | `DESK#conciergerie` | |
 
-use contract::{CompanyId, ConciergerieId, CostCenterId, PartnerId};
+use contract::{CompanyId, ConciergerieId, CostCenterId, DisplayId, PartnerId};
 
 use jiff::Timestamp;
 
@@ -45,6 +46,13 @@ pub(crate) fn design_of_company(id: CompanyId) -> Key {
 
 pub(crate) fn design_of_host(host: &str) -> Key {
     Key::new(format!("HOST#{host}"), "DESIGN")
+}
+
+/// All screens on walls: some dozens.
+pub(crate) const DISPLAYS: &str = "DISPLAYS";
+
+pub(crate) fn display(id: DisplayId) -> Key {
+    Key::new(DISPLAYS, format!("{:010}", id.0))
 }
 
 /// All providers of employers: some hundreds at most.

@@ -1,10 +1,13 @@
 //! Work on many things.
 
-use contract::{BulkOperationId, ConciergerieId};
+use contract::{BulkOperationId, ConciergerieId, desk::BulkOperationState};
 use domain::bulk::{BulkOperation, FailedLine, Work, Workload, WorkloadPart};
 use jiff::Timestamp;
 
-use crate::{Entity, Key, Result, Store, Versioned, keys, table::range::Range};
+use crate::{
+    Entity, Indexes, Key, Result, Store, Versioned, keys,
+    table::range::{Index, Range},
+};
 
 /// Work on many things.
 pub struct BulkOperationRecords<'a>(&'a Store);
@@ -14,6 +17,11 @@ impl Entity for BulkOperation {
 
     fn key(&self) -> Key {
         keys::bulk::operation(self.conciergerie, self.id)
+    }
+
+    fn indexes(&self) -> Indexes {
+        let running = self.state == BulkOperationState::Running;
+        Indexes { gsi5: running.then(|| keys::bulk::running(self.started, self.id)), ..Indexes::default() }
     }
 }
 
@@ -70,6 +78,16 @@ impl BulkOperationRecords<'_> {
     pub async fn newest(&self, desk: ConciergerieId, limit: i32) -> Result<Vec<Versioned<BulkOperation>>> {
         let range = Range::all(keys::bulk::of_desk(desk)).newest_first().limit(limit).consistent();
         self.0.table().list(range).await
+    }
+
+    /// Operations of all desks that are under way, those that began first first.
+    pub async fn running(&self, limit: i32) -> Result<Vec<BulkOperation>> {
+        let range = Range::all(keys::bulk::RUNNING).limit(limit);
+        let found = self.0.table().keys(Index::Gsi5, range).await?;
+        let read = self.0.table().get_many::<BulkOperation>(found).await?;
+        let mut running: Vec<_> = read.into_iter().map(|it| it.entity).collect();
+        running.sort_by_key(|it| (it.started, it.id));
+        Ok(running)
     }
 
     /// The work of an operation, and what it is done to.

@@ -95,7 +95,8 @@ fn name_of(kind: TextBlobType) -> String {
     name.unwrap_or_default()
 }
 
-fn texts_changed() -> Vec<Revision> {
+/// The revision that rises when a legal text has changed.
+pub(super) fn texts_changed() -> Vec<Revision> {
     let field = keys_of_content::TEXTS_CHANGED.to_owned();
     vec![Revision { key: keys_of_content::text_revisions(), field }]
 }

@@ -58,6 +58,10 @@ impl Entity for Order {
         keys::orders::order(self.id)
     }
 
+    fn desk(&self) -> Option<ConciergerieId> {
+        Some(self.conciergerie)
+    }
+
     fn indexes(&self) -> Indexes {
         let dated = keys::dated(self.created, self.id.0);
         let over = lifecycle::over(self.status);

@@ -57,6 +57,11 @@ impl Entity for Person {
         keys::people::person(self.id)
     }
 
+    /// A manager belongs to no desk: the one that they choose is not theirs.
+    fn desk(&self) -> Option<ConciergerieId> {
+        self.conciergerie.filter(|_| self.is(Role::Adherent))
+    }
+
     /// Only beneficiaries stand in lists, as long as they have an account.
     fn indexes(&self) -> Indexes {
         let desk = self.conciergerie.filter(|_| self.is(Role::Adherent) && self.erased.is_none());

@@ -69,6 +69,10 @@ impl Entity for Conciergerie {
         keys::places::conciergerie(self.id)
     }
 
+    fn desk(&self) -> Option<ConciergerieId> {
+        Some(self.id)
+    }
+
     fn referring_pages(&self) -> Vec<ReferringPage> {
         let page = FileReferrer { kind: ReferrerKind::Conciergerie, id: self.id.0, name: self.name.clone() };
         referring::pages(self, &page, &BTreeSet::from([self.company]))

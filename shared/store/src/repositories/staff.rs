@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use contract::{CompanyId, UserId};
+use contract::{CompanyId, ConciergerieId, UserId};
 use domain::people::{
     concierge::{LastSeen, StaffSummary},
     search::PeopleSearch,
 };
+use jiff::Timestamp;
 
 use super::{
     people::People,
@@ -14,7 +15,7 @@ use super::{
     staff_rows::{StaffMember, StaffWord, words},
 };
 use crate::{
-    Changes, Entity, Key, Result, Store, keys,
+    Changes, Entity, Indexes, Key, Result, Store, keys,
     table::range::{Index, Range},
 };
 
@@ -39,6 +40,16 @@ impl Entity for LastSeen {
 
     fn key(&self) -> Key {
         keys::people::last_seen(self.user)
+    }
+
+    fn indexes(&self) -> Indexes {
+        let place = || Key::new(keys::people::AT_WORK, keys::dated(self.at, self.user.0));
+        let at_work = self.signed_in && self.desk.is_some();
+        Indexes { gsi2: at_work.then(place), ..Indexes::default() }
+    }
+
+    fn summary(&self) -> Option<String> {
+        serde_json::to_string(&self.desk).ok().filter(|_| self.signed_in && self.desk.is_some())
     }
 }
 
@@ -65,6 +76,14 @@ impl People<'_> {
     pub async fn last_seen(&self, ids: impl IntoIterator<Item = UserId>) -> Result<Vec<LastSeen>> {
         let keys = ids.into_iter().map(keys::people::last_seen).collect();
         Ok(self.0.table().glance_many::<LastSeen>(keys).await?.into_iter().map(|it| it.entity).collect())
+    }
+
+    /// The desks at which somebody is at work, perhaps as of a moment ago.
+    pub async fn desks_at_work(&self, now: Timestamp) -> Result<BTreeSet<ConciergerieId>> {
+        let since = keys::instant(LastSeen::since(now));
+        let range = Range::all(keys::people::AT_WORK).between(since, keys::LAST);
+        let found = self.0.table().summaries::<ConciergerieId>(Index::Gsi2, range).await?;
+        Ok(found.items.into_iter().map(|(_, desk)| desk).collect())
     }
 
     /// Managers who have all the words, page by page, of those whom the caller knows.

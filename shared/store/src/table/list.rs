@@ -115,21 +115,38 @@ impl Table {
         &self,
         index: Index,
         pk: String,
-        PageRequest { within, after, descending, limit }: PageRequest,
+        request: PageRequest,
     ) -> Result<Page<S>> {
-        let first = within.0.map_or_else(|| "0".to_owned(), keys::instant);
-        let last = within.1.map_or_else(String::new, keys::instant) + keys::LAST;
-        // The key beside the position: numbers of one instant stand in their order.
-        let (from, to) = match after {
-            None => (first, last),
-            Some(Position { at, id, .. }) if descending => (first, keys::dated(at, id - 1).min(last)),
-            Some(Position { at, id, .. }) => (keys::dated(at, id + 1).max(first), last),
-        };
-        if to < from {
-            return Ok(Page { items: vec![], more: false });
-        }
-        let range = Range { newest_first: descending, ..Range::all(pk).between(from, to).limit(limit) };
+        let Some(range) = dated_range(pk, request) else { return Ok(Page { items: vec![], more: false }) };
         let page = self.summaries::<S>(index, range).await?;
         Ok(Page { items: page.items.into_iter().map(|(_, summary)| summary).collect(), more: page.more })
     }
+
+    /// A page of a list by instant, of an index that holds whole items.
+    pub(crate) async fn dated_items(
+        &self,
+        index: Index,
+        pk: String,
+        request: PageRequest,
+    ) -> Result<Page<Item>> {
+        match dated_range(pk, request) {
+            Some(range) => self.projected(index, range).await,
+            None => Ok(Page { items: vec![], more: false }),
+        }
+    }
+}
+
+/// The range of a page of a list by instant; absent where it can hold nothing.
+fn dated_range(pk: String, PageRequest { within, after, descending, limit }: PageRequest) -> Option<Range> {
+    let first = within.0.map_or_else(|| "0".to_owned(), keys::instant);
+    let last = within.1.map_or_else(String::new, keys::instant) + keys::LAST;
+    // The key beside the position: numbers of one instant stand in their order.
+    let (from, to) = match after {
+        None => (first, last),
+        Some(Position { at, id, .. }) if descending => (first, keys::dated(at, id - 1).min(last)),
+        Some(Position { at, id, .. }) => (keys::dated(at, id + 1).max(first), last),
+    };
+    let range =
+        Range { newest_first: descending, ..Range::all(pk).between(from.clone(), to.clone()).limit(limit) };
+    (from <= to).then_some(range)
 }

@@ -21,10 +21,8 @@ fn entry(id: &str) -> AuditEntry {
         action: "test".to_owned(),
         user: Some(UserId(7)),
         on_behalf_of: None,
-        ip: None,
         at: now(),
-        changed: vec![],
-        details: vec![],
+        ..AuditEntry::default()
     }
 }
 

@@ -15,5 +15,8 @@ fn the_template_has_the_same_keys_and_indexes() {
     let projected = format!("NonKeyAttributes: [{}]", store::schema::PROJECTED.join(", "));
     assert_eq!(template.matches(&projected).count(), store::schema::INDEXES.len() - 1);
     assert_eq!(template.matches("{ProjectionType: KEYS_ONLY}").count(), 1);
-    assert_eq!(template.matches("IndexName:").count(), store::schema::INDEXES.len());
+    let indexes = store::schema::INDEXES.len() + store::schema::AUDIT_INDEXES.len();
+    assert_eq!(template.matches("IndexName:").count(), indexes);
+    let whole = template.matches("Projection: {ProjectionType: ALL}").count();
+    assert_eq!(whole, store::schema::AUDIT_INDEXES.len());
 }

@@ -18,6 +18,7 @@ pub(super) fn print() -> String {
         let anyone = match entry.access {
             Access::Public | Access::Webhook => "yes",
             Access::Device => "device",
+            Access::Display => "display",
             _ => "",
         };
         text += &format!("\n| {}/{} | {anyone} |", entry.group, entry.name);

@@ -1,6 +1,6 @@
 //! `openapi.json`, version 3.1.
 
-use contract::{Access, Error, Method, Refusal};
+use contract::{Error, Method, Refusal};
 use serde_json::{Map, Value, json};
 
 use super::{
@@ -44,7 +44,7 @@ fn path_item(action: &Action<'_>) -> Value {
         "x-access": entry.access.to_string(),
         "x-refusals": entry.refusals.iter().map(|it| refusal(*it)).collect::<Vec<_>>(),
     });
-    if matches!(entry.access, Access::Public | Access::Webhook | Access::Device) {
+    if entry.access.needs_no_session() {
         operation["security"] = json!([]);
     }
     match entry.method {

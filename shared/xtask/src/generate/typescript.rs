@@ -103,7 +103,7 @@ fn quoted_subject(subject: &Subject) -> String {
 
 fn access(access: Access) -> String {
     match access {
-        Access::Public | Access::Webhook | Access::Device => "'public'".to_owned(),
+        Access::Public | Access::Webhook | Access::Device | Access::Display => "'public'".to_owned(),
         Access::SignedIn => "'signedIn'".to_owned(),
         Access::Role(_) => format!("'{access}'"),
         Access::Serving => "'serving'".to_owned(),

@@ -285,13 +285,20 @@ const SECTIONS: readonly Section[] = [
         words: 'Tableau des ouvertures',
         to: path('/dashboard/conciergeries'),
         Icon: IconChartHistogram,
-        permissions: ['REPORTING', 'MONITORING'],
+        permissions: ['MONITORING'],
       },
       {
         words: 'Écran mural',
         to: path('/dashboard/all'),
         Icon: IconDeviceTv,
-        permissions: ['REPORTING', 'MONITORING'],
+        permissions: ['MONITORING'],
+      },
+      {
+        words: 'Écrans muraux',
+        to: path('/dashboard/displays'),
+        Icon: IconDeviceTv,
+        permissions: ['MONITORING'],
+        holds: 'Clés des écrans',
       },
       {
         words: 'Extractions',

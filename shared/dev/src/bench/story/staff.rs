@@ -1,7 +1,9 @@
 //! Managers, and what they may do.
 
+use anyhow::Context;
 use demo::{GILLES, MARIE};
 use serde_json::json;
+use testkit::Client;
 
 use super::{DESK, Story};
 
@@ -26,6 +28,18 @@ impl Story<'_> {
         let read = self.call(&marie, "GetEntRelForUser", json!({ "userId": GILLES })).await?;
         let companies = json!({ "userId": GILLES, "entities": [1], "edition": read["edition"] });
         self.call(&marie, "SetEntRelForUser", companies).await?;
+        self.wall(&marie).await
+    }
+
+    /// A screen hangs on a wall, and is taken down.
+    async fn wall(&mut self, marie: &Client<'_>) -> anyhow::Result<()> {
+        let display = json!({ "name": "Salle de pilotage", "companies": [1] });
+        let made = self.call(marie, "CreateDisplay", display).await?;
+        let key = made["key"].as_str().context("a key")?.to_owned();
+        let screen = self.app.anonymous().header("x-display-key", &key);
+        self.call(&screen, "GetWallScreen", json!({})).await?;
+        self.call(marie, "GetDisplays", json!({})).await?;
+        self.call(marie, "RevokeDisplay", json!({ "id": made["id"] })).await?;
         Ok(())
     }
 }

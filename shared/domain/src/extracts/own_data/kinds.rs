@@ -25,6 +25,7 @@ const DRAWN: &str =
 const MAILED: &str =
     "It says that a mail was sent, which they have in their mailbox, and names them by a number alone.";
 const BANK: &str = "It is what the bank wrote in our own accounts: a label may name who paid, and nothing leads from there to a person.";
+const MAILED_TO: &str = "It says for some months that a mail was sent, which they have in their mailbox, and goes with the account.";
 const GONE: &str = "Nobody is left who would read it.";
 
 /// Each kind, by its name in the store.
@@ -60,6 +61,7 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("deskFee", InFile::Not(DESK)),
     ("deskMessage", InFile::In("messages")),
     ("deskThread", InFile::Not(DERIVED)),
+    ("display", InFile::Not(DESK)),
     ("draft", InFile::Not(BRIEF)),
     ("draw", InFile::Not(DRAWN)),
     ("editorial", InFile::Not(CATALOGUE)),
@@ -100,6 +102,7 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("lockerHeartbeat", InFile::Not(DESK)),
     ("look", InFile::Not(BRIEF)),
     ("mailPace", InFile::Not(DESK)),
+    ("mailRecord", InFile::Not(MAILED_TO)),
     ("monthBalance", InFile::Not(DERIVED)),
     ("mailWeek", InFile::Not(MAILED)),
     ("notification", InFile::In("notifications")),

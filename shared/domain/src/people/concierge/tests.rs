@@ -80,6 +80,7 @@ fn a_login_has_its_prefix_once_and_plain_letters() {
 fn somebody_is_online_as_long_as_they_are_at_work() {
     let now = fixtures::now();
     let seen = |minutes: i64, signed_in| LastSeen {
+        desk: None,
         user: UserId(1),
         at: now - SignedDuration::from_mins(minutes),
         signed_in,

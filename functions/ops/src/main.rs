@@ -1,0 +1,6 @@
+//! The ops function.
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), runtime::Failure> {
+    runtime::serve(ops::router()).await
+}
