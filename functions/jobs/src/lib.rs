@@ -1,5 +1,5 @@
 //! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, reminders, waitlists, recurring orders and
-//! fees, the days of partners, rights that end, the inbox, registers, work on many things, accounts that go away.
+//! fees, the days of partners, rights that end, the inbox, registers, work on many things, long extracts, accounts that go away.
 
 mod bulk;
 mod campaigns;
@@ -8,6 +8,7 @@ mod content;
 mod crm;
 mod debits;
 mod erasing;
+mod extracts;
 mod fees;
 mod file_lines;
 mod handover;
@@ -64,6 +65,7 @@ pub fn router() -> JobRouter {
         .on(erasing::run)
         .on(inactivity::settle)
         .on(own_data::make)
+        .on(extracts::write)
         .on(partner_days::run)
         .on(pushes::leave)
         .on(pushes::send)

@@ -1,8 +1,11 @@
 //! Dashboards, and extracts: files that people open in a spreadsheet.
 
+mod app_events;
 mod archive;
+mod asked;
 mod bad_orders;
 mod catalogue;
+mod long;
 mod opening;
 mod own;
 mod prices;
@@ -27,5 +30,21 @@ pub fn router() -> Router {
         .on(bad_orders::detail)
         .on(bad_orders::extraction)
         .on(winners::of_game)
+        .on(long::launch)
+        .on(long::report)
+        .on(long::balances)
+        .on(long::unrecoverable)
+        .on(long::debts)
+        .on(long::fec)
+        .on(long::trial_balance)
+        .on(long::hours)
+        .on(app_events::extract)
+        .on(app_events::types)
+        .on(app_events::record)
+        .on(long::list)
+        .on(long::stop)
+        .on(long::resume)
+        .on(long::take)
         .on(opening::open)
+        .on(opening::locate)
 }

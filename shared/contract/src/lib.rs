@@ -46,8 +46,8 @@ pub use permission::Permission;
 pub use subject::Subject;
 pub use vocabulary::{
     BulkOperationId, CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId, CostCenterId,
-    CreditId, EggHuntId, FlashDispoId, FlashTemplateId, ImpersonationId, Lang, LockerBlockId, NewsId,
-    NotificationId, OfferId, OfferItemId, OrderId, OrderItemId, PartnerId, PaymentId, PresentationId,
+    CreditId, EggHuntId, ExtractId, FlashDispoId, FlashTemplateId, ImpersonationId, Lang, LockerBlockId,
+    NewsId, NotificationId, OfferId, OfferItemId, OrderId, OrderItemId, PartnerId, PaymentId, PresentationId,
     ProductId, SpendingId, SpotlightId, UniverseId, UserId, Words,
 };
 pub use wall_clock::WallClock;

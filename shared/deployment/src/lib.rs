@@ -87,7 +87,7 @@ pub const FUNCTIONS: &[Function] = &[
         .slow(5),
     // A file is made in memory.
     Function::group(Reporting, "Files for spreadsheets")
-        .may(&[Tables, Extracts, Archives])
+        .may(&[Tables, Outbox, Extracts, Archives])
         .memory(512)
         .slow(10),
     // It is started by whoever connects, and by what is written to the table.

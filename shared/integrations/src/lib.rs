@@ -37,7 +37,7 @@ pub mod user_pool;
 pub use aws::{Aws, AwsSettings};
 pub use clients::Clients;
 pub use error::{Error, Result};
-pub use files::Files;
+pub use files::{FilePart, Files};
 pub use mail::Mailer;
 pub use queue::Queue;
 pub use recorder::Recorder;

@@ -185,6 +185,8 @@ const screens = {
   '/conciergerieExceptionalHours': () => import('../features/desk/place/opening/ExceptionalHours'),
   '/dashboard/commandes': () => import('../features/desk/steering/anomalies/Dashboard'),
   '/dashboard/commandes/details': () => import('../features/desk/steering/anomalies/Details'),
+  '/reporting/1': () => import('../features/desk/steering/reporting/ChooseDesks'),
+  '/reporting/2': () => import('../features/desk/steering/reporting/ChooseDates'),
 } satisfies { readonly [P in ScreenPath]: Load }
 
 /** The code of the screen at an address of `core/routes.ts`; `undefined` while none is built. */

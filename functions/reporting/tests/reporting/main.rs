@@ -3,6 +3,7 @@
 mod archives;
 mod bad_orders;
 mod catalogue;
+mod long;
 mod orders;
 mod prices;
 mod registers;
