@@ -38,7 +38,7 @@ test.describe('people who begin', () => {
     await expect(page.getByText('Par exemple : Léa')).toBeVisible()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Télécharger ces lignes' }).click()
-    expect((await download).suggestedFilename()).toBe('lignes-refusees.csv')
+    expect((await download).suggestedFilename()).toBe('lignes-refusees.xlsx')
 
     await page.getByRole('button', { name: 'Créer 2 comptes' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Créer 2 comptes' }).click()

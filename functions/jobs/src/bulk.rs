@@ -251,6 +251,6 @@ impl Line<'_> {
 }
 
 /// Whether another try would be told the same.
-fn is_final(error: &Error) -> bool {
+pub(crate) fn is_final(error: &Error) -> bool {
     error.refusal().is_some() || matches!(error, Error::NotFound(_) | Error::Invalid(_))
 }

@@ -1,5 +1,5 @@
 //! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, reminders, waitlists, recurring orders and
-//! fees, the days of partners, rights that end, the inbox, registers, work on many things, accounts that go away.
+//! fees, the days of partners, rights that end, the inbox, registers, work on many things, long extracts, accounts that go away.
 
 mod bank;
 mod bulk;
@@ -10,6 +10,7 @@ mod crm;
 mod debits;
 mod erasing;
 mod expectations;
+mod extracts;
 mod fees;
 mod file_lines;
 mod handover;
@@ -66,6 +67,7 @@ pub fn router() -> JobRouter {
         .on(erasing::run)
         .on(inactivity::settle)
         .on(own_data::make)
+        .on(extracts::write)
         .on(partner_days::run)
         .on(pushes::leave)
         .on(pushes::send)

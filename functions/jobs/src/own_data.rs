@@ -44,7 +44,7 @@ pub(crate) async fn make(ctx: JobCtx, job: ExportOwnData) -> Result<()> {
     let files = files.ok_or_else(|| Error::internal(std::io::Error::other("no bucket for files is set")))?;
     files.put(&key, CONTENT_TYPE, bytes).await.map_err(Error::internal)?;
     let name = file_name(person.id, paris::today(ctx.now));
-    let purpose = Purpose::Extract { key, content_type: CONTENT_TYPE.to_owned(), name };
+    let purpose = Purpose::Extract { key, content_type: CONTENT_TYPE.to_owned(), name, large: false };
     let token = runtime::token("");
     let ticket = Ticket::new(token.hash, &person, purpose, ctx.now + LIFE);
     let notice = OwnDataReady { asked: &job.id, token: &token.secret };

@@ -1,6 +1,6 @@
 //! The journal of a desk: a page of what moved on its accounts, and what that adds up to.
 
-use std::{collections::BTreeSet, future::ready};
+use std::future::ready;
 
 use contract::{
     ConciergerieId, Result, WallClock,
@@ -10,7 +10,7 @@ use domain::{
     calendar::paris::{days_after, today},
     money::ledger::{
         LedgerEntry,
-        journal::{DateRange, LedgerNames},
+        journal::DateRange,
         totals::{DayTotals, Totals, last_closed},
     },
 };
@@ -20,8 +20,7 @@ use runtime::{
     paging::{self, Asked},
 };
 use store::{EntriesOf, PageRequest, Position};
-
-use crate::entries::all;
+use usecases::ledger::{self, names};
 
 /// Days that are closed at a time.
 const TOGETHER: usize = 31;
@@ -44,7 +43,7 @@ pub(crate) async fn of_desk(ctx: Ctx, request: GetLedger) -> Result<JournalPage>
     let begins = request.page == 0 && cursor.is_none();
     let totals = async { if begins { Ok(Some(added_up(&ctx, desk.id, days).await?)) } else { Ok(None) } };
     let (found, totals) = futures::try_join!(entries, totals)?;
-    let names = names(&ctx, &found.page).await?;
+    let names = names(&ctx.store, &found.page).await?;
     let counted = totals.as_ref().map(|it| (it.entries, false));
     let (total_items, total_is_minimum) = counted.unwrap_or((found.whole.total, found.whole.is_minimum));
     Ok(JournalPage {
@@ -100,17 +99,5 @@ async fn of_closed(ctx: &Ctx, desk: ConciergerieId, days: DateRange) -> Result<V
 
 async fn entries(ctx: &Ctx, desk: ConciergerieId, days: DateRange) -> Result<Vec<LedgerEntry>> {
     let (first, last) = days.instants();
-    Ok(all(ctx, EntriesOf::Desk(desk), (Some(first), Some(last))).await?)
-}
-
-/// The names of the people whom the entries of a page are about.
-async fn names(ctx: &Ctx, entries: &[LedgerEntry]) -> Result<LedgerNames> {
-    let people: BTreeSet<_> = entries.iter().map(|it| it.beneficiary).collect();
-    let partners: BTreeSet<_> = entries.iter().flat_map(LedgerEntry::partners).collect();
-    let (known, places) = (ctx.store.people(), ctx.store.places());
-    let (people, partners) = futures::try_join!(known.some(people), places.partners(partners))?;
-    Ok(LedgerNames {
-        people: people.into_iter().map(|it| (it.id, it.full_name())).collect(),
-        partners: partners.into_iter().map(|it| (it.id, it.name)).collect(),
-    })
+    Ok(ledger::entries(&ctx.store, EntriesOf::Desk(desk), (Some(first), Some(last))).await?)
 }

@@ -7,7 +7,6 @@ mod collecting;
 mod credit_list;
 mod credits;
 mod deposits;
-mod entries;
 mod journal;
 mod list;
 mod mandates;

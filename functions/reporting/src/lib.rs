@@ -1,6 +1,8 @@
 //! Dashboards, and extracts: files that people open in a spreadsheet.
 
+mod app_events;
 mod archive;
+mod asked;
 mod bad_orders;
 mod bank;
 mod bank_import;
@@ -8,6 +10,7 @@ mod bank_views;
 mod catalogue;
 mod displays;
 mod hours;
+mod long;
 mod opening;
 mod own;
 mod prices;
@@ -44,5 +47,21 @@ pub fn router() -> Router {
         .on(displays::create)
         .on(displays::revoke)
         .on(winners::of_game)
+        .on(long::launch)
+        .on(long::report)
+        .on(long::balances)
+        .on(long::unrecoverable)
+        .on(long::debts)
+        .on(long::fec)
+        .on(long::trial_balance)
+        .on(long::hours)
+        .on(app_events::extract)
+        .on(app_events::types)
+        .on(app_events::record)
+        .on(long::list)
+        .on(long::stop)
+        .on(long::resume)
+        .on(long::take)
         .on(opening::open)
+        .on(opening::locate)
 }

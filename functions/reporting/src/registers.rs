@@ -1,9 +1,7 @@
 //! Journals of registers, their inventories, and their entries in the books.
 
-use std::collections::BTreeSet;
-
 use contract::{
-    ConciergerieId, Error, Permission, Refusal, Result, WallClock,
+    ConciergerieId, Error, Permission, Refusal, Result,
     cash::JournalLine,
     reporting::{
         BooksFormat, Extract, ExtractCaisseInextenso, ExtractCaisseJournal, ExtractCashRegisterInventory,
@@ -20,15 +18,15 @@ use domain::{
     register::{entry::Entry, state::Register, views::Reader},
 };
 use futures::future::try_join_all;
-use jiff::{Span, civil::Date};
+use jiff::civil::Date;
 use runtime::Ctx;
 use usecases::{
     extracts::{self, MadeFile},
     registers::arrivals,
 };
 
-/// Days that an extract goes back where nobody says how many.
-const DAYS_BACK: i64 = 45;
+use crate::asked::{chosen_desks, period};
+
 /// Lines that no file holds.
 const MOST_LINES: u64 = 100_000;
 /// The first year that the books have.
@@ -87,12 +85,6 @@ pub(crate) async fn books(ctx: Ctx, request: ExtractCaisseInextenso) -> Result<E
     extracts::hand_over(&ctx, format, &sheet).await
 }
 
-fn period(ctx: &Ctx, from: Option<WallClock<Date>>, to: Option<WallClock<Date>>) -> Result<DateRange> {
-    let to = WallClock::shown(to).unwrap_or_else(|| paris::today(ctx.now));
-    let back = || to.checked_sub(Span::new().days(DAYS_BACK)).unwrap_or(to);
-    DateRange::new(Some(WallClock::shown(from).unwrap_or_else(back)), Some(to), ctx.now)
-}
-
 /// A register with lines of its journal, each as it is told.
 struct Kept {
     desk: String,
@@ -114,12 +106,7 @@ async fn rows(ctx: &Ctx, desks: Vec<ConciergerieId>, days: DateRange) -> Result<
 
 /// The journals of all registers of some desks, in the months that days are of.
 async fn journals(ctx: &Ctx, desks: Vec<ConciergerieId>, days: DateRange) -> Result<Vec<Kept>> {
-    if desks.is_empty() {
-        let fr = "Merci de choisir une ou des conciergeries";
-        return Err(Error::invalid("conciergeries", fr, "Please choose one or more conciergeries"));
-    }
-    let desks: BTreeSet<_> = desks.into_iter().collect();
-    let desks = try_join_all(desks.into_iter().map(|it| ctx.managed_desk(Some(it)))).await?;
+    let desks = chosen_desks(ctx, desks).await?;
     let registers = try_join_all(desks.iter().map(|it| {
         let registers = ctx.store.registers();
         async move { registers.of_desk(it.id).await }

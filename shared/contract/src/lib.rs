@@ -49,7 +49,7 @@ pub use subject::Subject;
 pub use vocabulary::{
     AttenduFactuId,
     BulkOperationId, CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId, CostCenterId,
-    CreditId, DisplayId, EggHuntId, FlashDispoId, FlashTemplateId, ImpersonationId, Lang, LockerBlockId,
+    CreditId, DisplayId, EggHuntId, ExtractId, FlashDispoId, FlashTemplateId, ImpersonationId, Lang, LockerBlockId,
     NewsId, NotificationId, OfferId, OfferItemId, OrderId, OrderItemId, PartnerId, PaymentId, PresentationId,
     ProductId, SpendingId, SpotlightId, UniverseId, UserId, Words,
 };

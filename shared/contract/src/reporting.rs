@@ -3,13 +3,18 @@
 //! Each action makes a file, keeps it where nobody else gets at it, and answers with a ticket. The ticket
 //! opens it once, within a minute, for the person who asked for it: [`OpenExtract`].
 
+mod app_events;
 mod bad_orders;
 mod bank;
 mod displays;
 mod opening_hours;
+mod long;
 mod registers;
 mod shared;
 
+pub use app_events::{
+    AppEventType, ExtractAppEvent, GetAllUiEventTypes, RecordAppEvents, UiEventType, UiEventTypes,
+};
 pub use bad_orders::{
     BadOrders, DeskBadOrders, DeskBadOrdersDetail, GetAllBadOrdersExtraction, GetDashboardBadOrders,
     GetDashboardBadOrdersDetail, ReasonCount,
@@ -25,6 +30,11 @@ pub use displays::{
     WallScreen,
 };
 pub use opening_hours::{DeskHours, GetDashboardConciergeriesHoraires, HoursOfDesk, HoursStanding};
+pub use long::{
+    AlertesHorairesconciergeriesExtract, ExtractAllBalance, ExtractContent, ExtractDebtAgeing, ExtractFec,
+    ExtractTrialBalance, GetExtracts, LaunchNewExtract, LongExtract, LongExtractState, LongExtracts,
+    ReportingExtraction, ResumeExtract, StopExtract, TakeExtract, UnrecoverableOrdersExtract,
+};
 pub use registers::{
     ArchiveCaisse, ArchiveMade, BooksFormat, ExtractCaisseInextenso, ExtractCaisseJournal,
     ExtractCashRegisterInventory, ExtractCashRegisterInventorySummary,
@@ -32,7 +42,7 @@ pub use registers::{
 pub use shared::{Extract, ExtractFormat};
 
 use jiff::civil::Date;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, Group, Image, Method, PartnerId, Permission, Refusal, Role, Subject, WallClock};
 
@@ -51,7 +61,6 @@ impl Action for PartnerPricesExtract {
     const GET_TOO: bool = true;
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = Access::AnyOf(&[Permission::ManageOffresPart]);
-    const REFUSALS: &'static [Refusal] = &[Refusal::ExtractTooLarge];
     const EXAMPLE: &'static str = r#"{"partnerId": "$partner"}"#;
     const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;
@@ -70,7 +79,7 @@ impl Action for ConcPricesExtract {
     const GET_TOO: bool = true;
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = Access::AnyOf(&[Permission::ManageOffresPart]);
-    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed, Refusal::ExtractTooLarge];
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;
 }
@@ -89,7 +98,7 @@ impl Action for ExtractCatalogue {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = Access::AnyOf(&[Permission::Bizlog]);
-    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed, Refusal::ExtractTooLarge];
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;
 }
@@ -119,7 +128,6 @@ impl Action for ExtractAllOrdersPartner {
     const GET_TOO: bool = true;
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = Access::Role(Role::Partner);
-    const REFUSALS: &'static [Refusal] = &[Refusal::ExtractTooLarge];
     const EXAMPLE: &'static str = r#"{"data": {"month": "2026-11-01"}}"#;
     const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;
@@ -147,6 +155,36 @@ impl Action for OpenExtract {
     type Response = Image;
 }
 
+/// Opens a file by its ticket as [`OpenExtract`] does, and answers where it lies for some minutes: one that is larger than an
+/// answer may be is fetched from there.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct LocateExtract {
+    pub ticket: String,
+}
+
+impl Action for LocateExtract {
+    const OURS: bool = true;
+    const OWNER_ONLY: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Reporting;
+    const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[Refusal::ExtractGone];
+    const EXAMPLE: &'static str = r#"{"ticket": "guess"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
+    type Response = ExtractLocation;
+}
+
+/// The place of a file.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ExtractLocation {
+    /// An address that hands it out as a download.
+    pub url: String,
+}
+
 crate::action::actions! {
     PartnerPricesExtract,
     ConcPricesExtract,
@@ -172,5 +210,21 @@ crate::action::actions! {
     GetDisplays,
     CreateDisplay,
     RevokeDisplay,
+    LaunchNewExtract,
+    ReportingExtraction,
+    ExtractAllBalance,
+    UnrecoverableOrdersExtract,
+    ExtractDebtAgeing,
+    ExtractFec,
+    ExtractTrialBalance,
+    AlertesHorairesconciergeriesExtract,
+    ExtractAppEvent,
+    GetAllUiEventTypes,
+    RecordAppEvents,
+    GetExtracts,
+    StopExtract,
+    ResumeExtract,
+    TakeExtract,
     OpenExtract,
+    LocateExtract,
 }

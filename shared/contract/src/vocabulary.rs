@@ -93,6 +93,8 @@ ids! {
     SpendingId,
     /// Work on many things.
     BulkOperationId,
+    /// A file that a job writes.
+    ExtractId,
     /// The part of a company that is billed for itself.
     CostCenterId,
     /// A template of mail campaigns.

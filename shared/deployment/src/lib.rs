@@ -92,7 +92,7 @@ pub const FUNCTIONS: &[Function] = &[
         .slow(5),
     // A file is made in memory.
     Function::group(Reporting, "Files for spreadsheets, and what the bank says")
-        .may(&[Tables, Extracts, Archives])
+        .may(&[Tables, Outbox, Extracts, Archives])
         .memory(512)
         .slow(10),
     Function::group(Ops, "What runs, mails, the journal of changes, messages that were given up")

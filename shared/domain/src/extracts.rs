@@ -1,15 +1,25 @@
 //! Extracts: rows of one kind, as a spreadsheet holds them. One table of columns a kind of row says what each cell is, so that no
 //! column mixes texts, amounts and days.
 
+pub mod app_events;
 pub mod bad_orders;
+pub mod balances;
 pub mod catalogue;
-mod csv;
+pub mod csv;
+pub mod debts;
+pub mod desk_hours;
 pub mod fec;
 pub mod game_winners;
+pub mod ledger_fec;
+pub mod long;
+pub mod orders;
 pub mod own_data;
 pub mod partner_orders;
+pub mod people;
 pub mod prices;
 pub mod registers;
+pub mod report;
+pub mod trial_balance;
 
 use contract::Cents;
 use jiff::{Timestamp, civil::Date};
@@ -122,13 +132,22 @@ impl<Row> Columns<Row> {
         self
     }
 
+    /// The headings, each with the type of its cells.
+    pub fn headings(&self) -> Vec<(String, Kind)> {
+        self.0.iter().map(|it| (it.title.to_owned(), it.kind)).collect()
+    }
+
+    /// The cells of a row.
+    pub fn cells(&self, row: &Row) -> Vec<Option<Cell>> {
+        self.0.iter().map(|it| (it.read)(row)).collect()
+    }
+
     /// Rows under these columns.
     pub fn sheet(&self, name: impl Into<String>, rows: &[Row]) -> ExtractTable {
-        let cells = |row| self.0.iter().map(|it| (it.read)(row)).collect();
         ExtractTable {
             name: name.into(),
-            columns: self.0.iter().map(|it| (it.title.to_owned(), it.kind)).collect(),
-            rows: rows.iter().map(cells).collect(),
+            columns: self.headings(),
+            rows: rows.iter().map(|it| self.cells(it)).collect(),
         }
     }
 }

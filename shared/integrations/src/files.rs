@@ -6,12 +6,24 @@ use std::{
     time::Duration,
 };
 
-use aws_sdk_s3::{error::ProvideErrorMetadata, presigning::PresigningConfig, primitives::ByteStream};
+use aws_sdk_s3::{
+    error::ProvideErrorMetadata,
+    presigning::PresigningConfig,
+    primitives::ByteStream,
+    types::{CompletedMultipartUpload, CompletedPart},
+};
 
 use crate::{Error, Result, clients::Clients, failure::failure};
 
 /// A file: its media type and its bytes.
 pub type File = (String, Vec<u8>);
+
+/// A part of a file, as the bucket took it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FilePart {
+    pub tag: String,
+    pub checksum: Option<String>,
+}
 
 /// The place where files are kept, by key (`folder/name`, without a slash in front).
 #[derive(Clone, Debug)]
@@ -43,6 +55,69 @@ impl Files {
             Files::S3 { clients, bucket } => {
                 let call = clients.s3().put_object().bucket(bucket).key(key).content_type(content_type);
                 call.body(ByteStream::from(bytes)).send().await.map_err(failure)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Begins a file that is put together of parts, and gives the number under which the parts are sent.
+    pub async fn begin_parts(&self, key: &str, content_type: &str) -> Result<String> {
+        match self {
+            Files::Memory(_) => Ok(format!("parts of {content_type}")),
+            Files::S3 { clients, bucket } => {
+                let call = clients.s3().create_multipart_upload().bucket(bucket).key(key);
+                let begun = call.content_type(content_type).send().await.map_err(failure)?;
+                begun
+                    .upload_id
+                    .ok_or_else(|| Error::unavailable(std::io::Error::other("no upload was begun")))
+            }
+        }
+    }
+
+    /// Sends one part, from 1 on, over one of the same number if need be. All but the last have five megabytes or more.
+    pub async fn put_part(&self, key: &str, upload: &str, number: usize, bytes: Vec<u8>) -> Result<FilePart> {
+        match self {
+            Files::Memory(files) => {
+                let tag = format!("{number}-{}", bytes.len());
+                let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
+                files.insert(part_key(key, number), (upload.to_owned(), bytes));
+                Ok(FilePart { tag, checksum: None })
+            }
+            Files::S3 { clients, bucket } => {
+                let number = i32::try_from(number).map_err(Error::refused)?;
+                let call = clients.s3().upload_part().bucket(bucket).key(key).upload_id(upload);
+                let sent =
+                    call.part_number(number).body(ByteStream::from(bytes)).send().await.map_err(failure)?;
+                Ok(FilePart { tag: sent.e_tag.unwrap_or_default(), checksum: sent.checksum_crc32 })
+            }
+        }
+    }
+
+    /// Puts the parts together, in their order: from then on the file is there.
+    pub async fn end_parts(&self, key: &str, upload: &str, parts: &[FilePart]) -> Result<()> {
+        match self {
+            Files::Memory(files) => {
+                let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut whole = vec![];
+                for (number, part) in (1..).zip(parts) {
+                    let sent = files
+                        .remove(&part_key(key, number))
+                        .filter(|it| part.tag.ends_with(&format!("-{}", it.1.len())));
+                    let (_, bytes) =
+                        sent.ok_or_else(|| Error::refused(std::io::Error::other("a part is not there")))?;
+                    whole.extend(bytes);
+                }
+                let content_type = upload.trim_start_matches("parts of ").to_owned();
+                files.insert(key.to_owned(), (content_type, whole));
+            }
+            Files::S3 { clients, bucket } => {
+                let parts = (1..).zip(parts).map(|(number, part)| {
+                    let sent = CompletedPart::builder().part_number(number).e_tag(&part.tag);
+                    sent.set_checksum_crc32(part.checksum.clone()).build()
+                });
+                let whole = CompletedMultipartUpload::builder().set_parts(Some(parts.collect())).build();
+                let call = clients.s3().complete_multipart_upload().bucket(bucket).key(key).upload_id(upload);
+                call.multipart_upload(whole).send().await.map_err(failure)?;
             }
         }
         Ok(())
@@ -109,4 +184,9 @@ impl Files {
             }
         }
     }
+}
+
+/// The key of a part in a test.
+fn part_key(key: &str, number: usize) -> String {
+    format!("{key} part {number}")
 }

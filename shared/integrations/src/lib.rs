@@ -39,7 +39,7 @@ pub use aws::{Aws, AwsSettings};
 pub use clients::Clients;
 pub use dead_letters::{DeadLetters, Depth, GivenUp, Taken};
 pub use error::{Error, Result};
-pub use files::Files;
+pub use files::{FilePart, Files};
 pub use mail::Mailer;
 pub use queue::Queue;
 pub use recorder::Recorder;

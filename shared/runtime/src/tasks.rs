@@ -6,8 +6,8 @@ mod pushes;
 mod reminders;
 mod waitlists;
 
-use contract::{BulkOperationId, ConciergerieId, OrderId, PaymentId, UserId};
-use domain::{bulk::BulkOperation, people::removal::RemovalWish};
+use contract::{BulkOperationId, ConciergerieId, ExtractId, OrderId, PaymentId, UserId};
+use domain::{bulk::BulkOperation, extracts::long::LongExtract, people::removal::RemovalWish};
 use integrations::mail::Mail;
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -139,6 +139,30 @@ impl RunBulkOperation {
 
 impl Job for RunBulkOperation {
     const NAME: &'static str = "run-bulk-operation";
+}
+
+/// Does the next step of a long extract.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct WriteExtract {
+    pub by: UserId,
+    pub extract_id: ExtractId,
+    /// The run and the step for which the message was left. Behind them it does nothing.
+    pub run: u32,
+    pub step: u32,
+}
+
+impl WriteExtract {
+    /// The message that goes on with an extract, and its name: each step has its own.
+    pub fn next(extract: &LongExtract) -> (String, Self) {
+        let LongExtract { id, by, run, step, .. } = extract;
+        let job = Self { by: *by, extract_id: *id, run: *run, step: *step };
+        (format!("extract-{id}-{run}-{step}"), job)
+    }
+}
+
+impl Job for WriteExtract {
+    const NAME: &'static str = "write-extract";
 }
 
 /// Carries what is due from the outbox to the queues.

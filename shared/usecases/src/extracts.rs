@@ -1,15 +1,18 @@
 //! Extracts: a sheet becomes a file, which a ticket opens once. Whoever extracts something reads its rows, says what is written of
 //! them (`domain::extracts`) and hands over the sheet.
 
+pub mod long;
+pub mod stream;
 mod xlsx;
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use contract::{
     Error, Image, Refusal, Result,
-    reporting::{Extract, ExtractFormat},
+    reporting::{Extract, ExtractFormat, ExtractLocation},
 };
 use domain::{
     calendar::paris,
+    content::static_files::file::MOST_ANSWERED,
     extracts::ExtractTable,
     people::session::{Purpose, Ticket},
     text,
@@ -20,15 +23,18 @@ use store::{Changes, Page, PageRequest, Position, Versioned};
 
 /// How long a ticket waits to be used.
 const LIFE: SignedDuration = SignedDuration::from_secs(60);
-/// Bytes of the largest file: an answer of the cloud holds six million, and bytes take a third more in it.
-const LARGEST: usize = 4 * 1024 * 1024;
 /// Rows that the table is asked for at once.
 const AT_ONCE: i32 = 1_000;
+
+/// Whether a file is larger than an answer may be: it is fetched from where it lies.
+pub fn is_large(bytes: u64) -> bool {
+    bytes > MOST_ANSWERED
+}
 
 /// Makes a file of a sheet and keeps it where nothing leads to it but the ticket that the caller gets.
 ///
 /// # Errors
-/// `ExtractTooLarge`.
+/// Internal ones.
 pub async fn hand_over(ctx: &Ctx, format: ExtractFormat, sheet: &ExtractTable) -> Result<Extract> {
     let (bytes, content_type, ending) = match format {
         ExtractFormat::Xlsx => {
@@ -62,21 +68,19 @@ pub struct MadeFile<'a> {
 /// Keeps a file where nothing leads to it but the ticket that the caller gets.
 ///
 /// # Errors
-/// `ExtractTooLarge`.
+/// Internal ones.
 pub async fn keep(ctx: &Ctx, made: MadeFile<'_>) -> Result<Extract> {
     let MadeFile { name, ending, content_type, rows, bytes, lasting } = made;
-    if bytes.len() > LARGEST {
-        return Err(Refusal::ExtractTooLarge.into());
-    }
+    let large = is_large(bytes.len() as u64);
     let key = format!("{}{}", if lasting { "archives/" } else { "extracts/" }, runtime::id());
     ctx.put_file(&key, content_type, bytes).await?;
     let name = format!("{}_{}.{ending}", file_name(name), paris::today(ctx.now));
-    let purpose = Purpose::Extract { key, content_type: content_type.to_owned(), name: name.clone() };
+    let purpose = Purpose::Extract { key, content_type: content_type.to_owned(), name: name.clone(), large };
     let mut changes = Changes::new();
     let ticket = ctx.ticket(&mut changes, ctx.person()?, purpose, LIFE)?;
     // The ticket is given once: it is not kept for a repeat, which makes another file.
     ctx.write(&mut changes).await?;
-    Ok(Extract { ticket, expires: ctx.now + LIFE, name, rows })
+    Ok(Extract { ticket, expires: ctx.now + LIFE, name, rows, large })
 }
 
 /// The file that a ticket opens, for the person who was given it. When two open it at once, one gets it.
@@ -84,23 +88,64 @@ pub async fn keep(ctx: &Ctx, made: MadeFile<'_>) -> Result<Extract> {
 /// # Errors
 /// `ExtractGone`.
 pub async fn open(ctx: &Ctx, secret: &str) -> Result<Image> {
-    let gone = || Error::from(Refusal::ExtractGone);
+    let (ticket, file) = readable(ctx, secret).await?;
+    let FileOfTicket { key, content_type, name, large } = file;
+    if large {
+        let location = Some(ctx.handed_out(&key, &name).await?);
+        spend(ctx, &ticket).await?;
+        return Ok(Image { content_type, data: String::new(), name: Some(name), location });
+    }
+    // Read first: a ticket is not spent on a file that cannot be had.
+    let bytes = ctx.bytes(&key).await?;
+    spend(ctx, &ticket).await?;
+    Ok(Image { content_type, data: STANDARD.encode(bytes), name: Some(name), location: None })
+}
+
+/// The place of the file that a ticket opens, for the person who was given it. When two open it at once, one gets it.
+///
+/// # Errors
+/// `ExtractGone`.
+pub async fn locate(ctx: &Ctx, secret: &str) -> Result<ExtractLocation> {
+    let (ticket, file) = readable(ctx, secret).await?;
+    let url = ctx.handed_out(&file.key, &file.name).await?;
+    spend(ctx, &ticket).await?;
+    Ok(ExtractLocation { url })
+}
+
+/// The file that a ticket is for.
+struct FileOfTicket {
+    key: String,
+    content_type: String,
+    name: String,
+    large: bool,
+}
+
+fn gone() -> Error {
+    Refusal::ExtractGone.into()
+}
+
+/// A ticket of the caller's, and its file.
+async fn readable(ctx: &Ctx, secret: &str) -> Result<(Versioned<Ticket>, FileOfTicket)> {
     let found = ctx.store.sessions().ticket(&runtime::hash(secret), ctx.now).await;
     let ticket: Versioned<Ticket> = found.map_err(|error| match error {
         store::Error::NotFound(_) => gone(),
         error => error.into(),
     })?;
-    let Purpose::Extract { key, content_type, name } = ticket.purpose.clone() else { return Err(gone()) };
+    let Purpose::Extract { key, content_type, name, large } = ticket.purpose.clone() else {
+        return Err(gone());
+    };
     if ticket.user != ctx.user()? {
         return Err(gone());
     }
-    // Read first: a ticket is not spent on a file that cannot be had.
-    let bytes = ctx.bytes(&key).await?;
-    ctx.write(Changes::new().delete(&ticket)).await.map_err(|error| match error {
+    Ok((ticket, FileOfTicket { key, content_type, name, large }))
+}
+
+async fn spend(ctx: &Ctx, ticket: &Versioned<Ticket>) -> Result<()> {
+    ctx.write(Changes::new().delete(ticket)).await.map_err(|error| match error {
         store::Error::Stale => gone(),
         error => error.into(),
     })?;
-    Ok(Image { content_type, data: STANDARD.encode(bytes), name: Some(name), location: None })
+    Ok(())
 }
 
 /// Every row between two instants, oldest first, however many there are.

@@ -19,6 +19,7 @@ pub mod fees;
 pub mod games;
 pub mod handing_over;
 pub mod holds;
+pub mod ledger;
 pub mod linked_offers;
 pub mod lockers;
 mod month;

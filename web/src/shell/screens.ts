@@ -199,6 +199,8 @@ const screens = {
   '/admin/caches': () => import('../features/desk/ops/Caches'),
   '/admin/AllMails': () => import('../features/desk/ops/AllMails'),
   '/admin/AllLogs': () => import('../features/desk/ops/AllLogs'),
+  '/reporting/1': () => import('../features/desk/steering/reporting/ChooseDesks'),
+  '/reporting/2': () => import('../features/desk/steering/reporting/ChooseDates'),
 } satisfies { readonly [P in ScreenPath]: Load }
 
 /** The code of the screen at an address of `core/routes.ts`; `undefined` while none is built. */

@@ -5,6 +5,7 @@ mod bad_orders;
 mod bank;
 mod catalogue;
 mod hours;
+mod long;
 mod orders;
 mod prices;
 mod registers;

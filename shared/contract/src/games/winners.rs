@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::GameKind;
 use crate::{
-    Access, Action, ConciergerieId, Group, Method, NewsId, OrderId, Refusal, Subject, UserId, WallClock,
-    Words,
+    Access, Action, ConciergerieId, Group, Method, NewsId, OrderId, Subject, UserId, WallClock, Words,
     list::{ListAnswer, ListQuery},
     reporting::{Extract, ExtractFormat},
 };
@@ -79,7 +78,6 @@ impl Action for ExtractGameWinners {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = Access::AnyOf(super::EDITORS);
-    const REFUSALS: &'static [Refusal] = &[Refusal::ExtractTooLarge];
     const EXAMPLE: &'static str = r#"{"game": "hunt", "id": 1}"#;
     const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;

@@ -111,7 +111,6 @@ impl Action for GetAllBadOrdersExtraction {
     const GET_TOO: bool = true;
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = Access::AnyOf(&[Permission::Bizlog]);
-    const REFUSALS: &'static [Refusal] = &[Refusal::ExtractTooLarge];
     const EXAMPLE: &'static str = r#"{"conciergeries": ["$desk"]}"#;
     const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;

@@ -28,4 +28,6 @@ pub struct Extract {
     pub name: String,
     /// The number of rows, without the headings.
     pub rows: u64,
+    /// It is larger than an answer may be: `LocateExtract` opens it, in place of `OpenExtract`.
+    pub large: bool,
 }

@@ -43,6 +43,8 @@ async fn what_is_the_owners_alone_is_refused() {
         "RevokeMandate",
         "ExportMyData",
         "OpenExtract",
+        "LocateExtract",
+        "RecordAppEvents",
         "RemoveAccountAnonymous",
         "WithdrawAccountRemoval",
         "ackMessage",

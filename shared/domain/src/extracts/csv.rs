@@ -8,17 +8,29 @@ use crate::{
     extracts::{Cell, ExtractTable},
 };
 
+/// The byte-order mark, by which spreadsheets know UTF-8.
+pub const MARK: &str = "\u{feff}";
+
 /// A spreadsheet takes a text that begins so for a formula.
 const FORMULA: [char; 7] = ['=', '+', '-', '@', '\t', '\r', '\0'];
 
 impl ExtractTable {
     /// The file's text. No text of a cell is read as a formula.
     pub fn csv(&self) -> String {
-        let mut lines = vec![line(self.titles().map(text))];
-        let cell = |it: &Option<Cell>| it.as_ref().map(written).unwrap_or_default();
-        lines.extend(self.rows.iter().map(|row| line(row.iter().map(cell))));
-        format!("\u{feff}{}", lines.join("\r\n"))
+        let mut lines = vec![headings(self.titles())];
+        lines.extend(self.rows.iter().map(|it| row(it)));
+        format!("{MARK}{}", lines.join("\r\n"))
     }
+}
+
+/// The first line of a file, without its end.
+pub fn headings<'a>(titles: impl Iterator<Item = &'a str>) -> String {
+    line(titles.map(text))
+}
+
+/// The line of a row, without its end.
+pub fn row(cells: &[Option<Cell>]) -> String {
+    line(cells.iter().map(|it| it.as_ref().map(written).unwrap_or_default()))
 }
 
 fn line(cells: impl Iterator<Item = String>) -> String {

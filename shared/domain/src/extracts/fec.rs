@@ -100,9 +100,19 @@ pub fn columns() -> Columns<FecLine> {
 /// The file that the law describes.
 pub fn text(lines: &[FecLine]) -> String {
     let sheet = columns().sheet("FEC", lines);
-    let titles = sheet.titles().collect::<Vec<_>>().join("\t");
-    let rows = sheet.rows.iter().map(|it| it.iter().map(written).collect::<Vec<_>>().join("\t"));
+    let titles = headings(sheet.titles());
+    let rows = sheet.rows.iter().map(|it| row(it));
     std::iter::once(titles).chain(rows).map(|it| it + "\r\n").collect()
+}
+
+/// The first line of a file, without its end.
+pub fn headings<'a>(titles: impl Iterator<Item = &'a str>) -> String {
+    titles.collect::<Vec<_>>().join("\t")
+}
+
+/// The line of a row, without its end.
+pub fn row(cells: &[Option<Cell>]) -> String {
+    cells.iter().map(written).collect::<Vec<_>>().join("\t")
 }
 
 fn written(cell: &Option<Cell>) -> String {

@@ -142,8 +142,14 @@ pub enum Purpose {
     Document,
     /// Open a connection over which changes are told: from the session of this hash, for this desk too.
     Live { session: String, desk: Option<ConciergerieId> },
-    /// Open an extract: the key of its file, its type and its name.
-    Extract { key: String, content_type: String, name: String },
+    /// Open an extract: the key of its file, its type, its name, and whether it is larger than an answer may be.
+    Extract {
+        key: String,
+        content_type: String,
+        name: String,
+        #[serde(default)]
+        large: bool,
+    },
 }
 
 /// The choices of a manager, sent with each call in `X-Context`.

@@ -6,9 +6,11 @@
 //! | workload | `BULK#id` | `WORKLOAD` | |
 //! | workloadPart | `BULK#id` | `PART#nth` | |
 //! | failedLine | `BULK#id` | `FAILED#line` | |
+//! | appEvents | `EVENTS#conciergerie#day` | `at#id` | |
+//! | longExtract | `EXTRACTS#user` | `id` | |
 
-use contract::{BulkOperationId, ConciergerieId};
-use jiff::Timestamp;
+use contract::{BulkOperationId, ConciergerieId, ExtractId, UserId};
+use jiff::{Timestamp, civil::Date};
 
 use crate::Key;
 
@@ -44,4 +46,20 @@ pub(crate) fn part(id: BulkOperationId, nth: u32) -> Key {
 
 pub(crate) fn failed(id: BulkOperationId, line: u32) -> Key {
     Key::new(parts(id), format!("{FAILED}{line:06}"))
+}
+
+pub(crate) fn extracts_of(user: UserId) -> String {
+    format!("EXTRACTS#{user}")
+}
+
+pub(crate) fn extract(user: UserId, id: ExtractId) -> Key {
+    Key::new(extracts_of(user), format!("{:012}", id.0))
+}
+
+pub(crate) fn app_events(desk: ConciergerieId, day: Date) -> String {
+    format!("EVENTS#{desk}#{day}")
+}
+
+pub(crate) fn app_events_sent((desk, day): (ConciergerieId, Date), at: Timestamp, id: &str) -> Key {
+    Key::new(app_events(desk, day), format!("{}#{id}", super::instant(at)))
 }

@@ -10,6 +10,7 @@
 //! | ledgerEntry | `ORDER#id`, `CREDIT#id`, `BANKMATCH#number` | `LEDGER#version#nth` | gsi1 `LEDGER#conciergerie` or `LEDGER#BANK` / `at#source and version`, gsi3 `LEDGER#user` / the same |
 //! | dayTotals (of the ledger) | `DAYS#conciergerie` | `date` | |
 //! | monthBalance (of the ledger) | `MONTHS#user` | `month` | |
+//! | deskMonth (of the ledger) | `DESKMONTHS#conciergerie` | `month` | |
 //! | transaction (bank) | `TRANS#id` | `TRANS` | |
 
 use contract::{ConciergerieId, CreditId, OrderId, PaymentId, UserId};
@@ -118,6 +119,14 @@ pub(crate) fn ledger_months(id: UserId) -> String {
 
 pub(crate) fn ledger_month(id: UserId, month: Date) -> Key {
     Key::new(ledger_months(id), month.to_string())
+}
+
+pub(crate) fn ledger_desk_months(id: ConciergerieId) -> String {
+    format!("DESKMONTHS#{id}")
+}
+
+pub(crate) fn ledger_desk_month(id: ConciergerieId, month: Date) -> Key {
+    Key::new(ledger_desk_months(id), month.to_string())
 }
 
 pub(crate) fn transaction(id: &str) -> Key {

@@ -1,13 +1,19 @@
 //! Work on many things.
 
-use contract::{BulkOperationId, ConciergerieId, desk::BulkOperationState};
-use domain::bulk::{BulkOperation, FailedLine, Work, Workload, WorkloadPart};
-use jiff::Timestamp;
+use contract::{BulkOperationId, ConciergerieId, ExtractId, UserId};
+use domain::{
+    bulk::{BulkOperation, FailedLine, Work, Workload, WorkloadPart},
+    extracts::{app_events::AppEvents, long::LongExtract},
+};
+use jiff::{SignedDuration, Timestamp, civil::Date};
 
 use crate::{
     Entity, Indexes, Key, Result, Store, Versioned, keys,
     table::range::{Index, Range},
 };
+
+/// How long the list of somebody's extracts goes back.
+const EXTRACTS_KEPT: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 /// Work on many things.
 pub struct BulkOperationRecords<'a>(&'a Store);
@@ -55,6 +61,32 @@ impl Entity for FailedLine {
 
     fn expires(&self) -> Option<Timestamp> {
         self.expires
+    }
+}
+
+impl Entity for LongExtract {
+    const KIND: &'static str = "longExtract";
+    const COMPRESSED: bool = true;
+
+    fn key(&self) -> Key {
+        keys::bulk::extract(self.by, self.id)
+    }
+
+    /// Nothing is left of its file a week later.
+    fn expires(&self) -> Option<Timestamp> {
+        Some(self.started + EXTRACTS_KEPT)
+    }
+}
+
+impl Entity for AppEvents {
+    const KIND: &'static str = "appEvents";
+
+    fn key(&self) -> Key {
+        keys::bulk::app_events_sent((self.desk, self.day), self.at, &self.id)
+    }
+
+    fn expires(&self) -> Option<Timestamp> {
+        Some(AppEvents::expires(self))
     }
 }
 
@@ -111,5 +143,39 @@ impl BulkOperationRecords<'_> {
     pub async fn failures(&self, id: BulkOperationId) -> Result<Vec<Versioned<FailedLine>>> {
         let range = Range::all(keys::bulk::parts(id)).starting(keys::bulk::FAILED).consistent();
         self.0.table().list(range).await
+    }
+
+    /// An extract that somebody launched.
+    ///
+    /// # Errors
+    /// `NotFound`.
+    pub async fn extract(&self, by: UserId, id: ExtractId) -> Result<Versioned<LongExtract>> {
+        self.0.table().get(keys::bulk::extract(by, id)).await
+    }
+
+    /// The newest extracts that somebody launched.
+    pub async fn extracts_of(&self, by: UserId, limit: i32) -> Result<Vec<Versioned<LongExtract>>> {
+        let range = Range::all(keys::bulk::extracts_of(by)).newest_first().limit(limit).consistent();
+        self.0.table().list(range).await
+    }
+
+    /// Some events of a desk and a day, in their order, and whether others follow: behind an instant and the name of an item.
+    pub async fn app_events(
+        &self,
+        (desk, day): (ConciergerieId, Date),
+        after: Option<&str>,
+        limit: i32,
+    ) -> Result<(Vec<AppEvents>, Option<String>)> {
+        let pk = keys::bulk::app_events(desk, day);
+        // Right behind it: no key stands between.
+        let range = match after {
+            Some(after) => Range::all(pk).between(format!("{after}\0"), "\u{10ffff}"),
+            None => Range::all(pk),
+        };
+        let found = self.0.table().list::<AppEvents>(range.limit(limit)).await?;
+        let found: Vec<_> = found.into_iter().map(|it| it.entity).collect();
+        let is_full = i32::try_from(found.len()).is_ok_and(|it| it >= limit);
+        let next = found.last().filter(|_| is_full).map(|it| it.key().sk);
+        Ok((found, next))
     }
 }

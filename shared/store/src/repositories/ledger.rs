@@ -5,7 +5,7 @@ use contract::{ConciergerieId, CreditId, OrderId, UserId};
 use domain::money::ledger::{
     LedgerEntry, Source,
     journal::DateRange,
-    totals::{DayTotals, MonthBalance},
+    totals::{DayTotals, DeskMonth, MonthBalance},
 };
 use jiff::civil::Date;
 
@@ -80,6 +80,14 @@ impl Entity for MonthBalance {
     }
 }
 
+impl Entity for DeskMonth {
+    const KIND: &'static str = "deskMonth";
+
+    fn key(&self) -> Key {
+        keys::money::ledger_desk_month(self.conciergerie, self.month)
+    }
+}
+
 impl From<&LedgerEntry> for Position {
     fn from(entry: &LedgerEntry) -> Self {
         // An order and a credit may have one number.
@@ -143,6 +151,14 @@ impl Ledger<'_> {
         let Ok(before) = month.yesterday() else { return Ok(None) };
         let range = Range::all(keys::money::ledger_months(user)).between("0", before.to_string());
         let months = self.0.table().list::<MonthBalance>(range.newest_first().limit(1)).await?;
+        Ok(months.into_iter().next().map(|it| it.entity))
+    }
+
+    /// The last month of a desk before another one that is written down.
+    pub async fn desk_month_before(&self, desk: ConciergerieId, month: Date) -> Result<Option<DeskMonth>> {
+        let Ok(before) = month.yesterday() else { return Ok(None) };
+        let range = Range::all(keys::money::ledger_desk_months(desk)).between("0", before.to_string());
+        let months = self.0.table().list::<DeskMonth>(range.newest_first().limit(1)).await?;
         Ok(months.into_iter().next().map(|it| it.entity))
     }
 

@@ -307,7 +307,14 @@ const SECTIONS: readonly Section[] = [
         permissions: ['MANAGE_OFFRES_PART', 'BIZLOG', 'COMPTA'],
         holds: 'Prix, catalogue, journal des caisses, inventaires, écritures du mois, FEC',
       },
-      { words: 'Rapports', to: path('/reporting/1'), Icon: IconReport, permissions: ['REPORTING'] },
+      {
+        words: 'Rapports',
+        to: path('/reporting/1'),
+        Icon: IconReport,
+        permissions: ['REPORTING', 'BIZLOG', 'COMPTA', 'PROD'],
+        holds:
+          'Commandes, lignes, bénéficiaires, soldes, balance âgée, balance générale, irrécouvrables, alertes horaires, FEC',
+      },
       { words: 'Analyse croisée', to: path('/bi/home'), Icon: IconArrowsExchange, permissions: ['BI'] },
       { words: 'Suivi des e-mails', to: path('/admin/AllMails'), Icon: IconMail, permissions: ['PROD'] },
       { words: 'Journal métier', to: path('/admin/AllLogs'), Icon: IconBook2, permissions: ['PROD'] },

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Actions } from '../../api/actions'
-import { type ActionName, call, callForFile, type RequestOf } from '../../api/client'
+import { type ActionName, call, type RequestOf } from '../../api/client'
 import type { Extract } from '../../api/schema'
-import { saveFile } from '../saveFile'
 import { toast } from '../toast'
+import { saveExtract } from './saveExtract'
 import { w } from './words'
 
 /** The actions that make a file, and answer with the ticket that opens it once. */
@@ -16,7 +16,7 @@ export function useExtract<N extends ExtractAction>(action: N) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (request: RequestOf<N>) => {
       const made: Extract = await call(action, request)
-      saveFile(made.name, await callForFile('OpenExtract', { ticket: made.ticket }))
+      await saveExtract(made)
       return made
     },
     onSuccess: ({ name, rows }) => toast(w.saved(name, rows)),

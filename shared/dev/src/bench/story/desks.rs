@@ -73,7 +73,33 @@ impl Story<'_> {
         self.call(&marie, "GetFirstSteps", json!({ "conciergerieId": made["id"] })).await?;
         // A file costs what is written in it: of a desk without orders.
         let there = json!({ "conciergeries": [made["id"]] });
-        self.call(&marie, "GetAllBadOrdersExtraction", there).await?;
+        self.call(&marie, "GetAllBadOrdersExtraction", there.clone()).await?;
+        self.long_extracts(&marie, there).await
+    }
+
+    /// Files that a job writes are launched for some desks, and one of them is taken.
+    async fn long_extracts(&mut self, marie: &Client<'_>, there: Value) -> anyhow::Result<()> {
+        let days = with(with(there.clone(), "from", &json!("2026-11-01")), "to", &json!("2026-11-24"));
+        for name in ["ReportingExtraction", "UnrecoverableOrdersExtract", "ExtractFec"] {
+            self.call(marie, name, days.clone()).await?;
+        }
+        for name in ["ExtractAllBalance", "ExtractDebtAgeing", "ExtractTrialBalance"] {
+            self.call(marie, name, there.clone()).await?;
+        }
+        self.call(marie, "AlertesHorairesconciergeriesExtract", json!({})).await?;
+        let events = with(days.clone(), "events", &json!(["HOME"]));
+        self.call(marie, "RecordAppEvents", json!({ "events": ["HOME"] })).await?;
+        self.call(marie, "GetAllUiEventTypes", json!({})).await?;
+        self.call(marie, "ExtractAppEvent", events).await?;
+        let launched = self.call(marie, "launchNewExtract", with(days, "id", &json!("Commandes"))).await?;
+        let id = json!({ "id": launched["id"] });
+        for name in ["StopExtract", "ResumeExtract"] {
+            self.call(marie, name, id.clone()).await?;
+        }
+        self.app.work(&groups::jobs()).await;
+        self.call(marie, "GetExtracts", json!({})).await?;
+        let taken = self.call(marie, "TakeExtract", id).await?;
+        self.call(marie, "LocateExtract", json!({ "ticket": taken["ticket"] })).await?;
         Ok(())
     }
 

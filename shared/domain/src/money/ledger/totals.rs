@@ -79,6 +79,33 @@ impl DayTotals {
     }
 }
 
+/// The totals of a desk from its beginning to the end of a closed month.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskMonth {
+    pub conciergerie: ConciergerieId,
+    /// First day of the month.
+    pub month: Date,
+    pub entries: u64,
+    /// Debit and credit.
+    pub accounts: Vec<(Account, Cents, Cents)>,
+}
+
+impl DeskMonth {
+    /// The totals that entries have come to.
+    pub fn of(conciergerie: ConciergerieId, month: Date, totals: &Totals) -> Self {
+        let accounts = totals.accounts.iter().map(|(account, sums)| (*account, sums.0, sums.1));
+        Self { conciergerie, month, entries: totals.entries, accounts: accounts.collect() }
+    }
+
+    /// The same, to go on from.
+    pub fn totals(&self) -> Totals {
+        let mut totals = Totals { entries: self.entries, ..Totals::default() };
+        self.accounts.iter().for_each(|(account, debit, credit)| totals.post(*account, *debit, *credit));
+        totals
+    }
+}
+
 /// The sums of entries, account by account: debit and credit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
@@ -247,6 +274,7 @@ mod tests {
             let closed = DayTotals::of(ConciergerieId(1), days, &entries);
             prop_assert_eq!(closed.len(), days.days().count());
             closed.iter().for_each(|it| added.add_day(it));
+            prop_assert_eq!(DeskMonth::of(ConciergerieId(1), days.from, &added).totals(), added.clone());
             prop_assert_eq!(added, sum(&within));
         }
 

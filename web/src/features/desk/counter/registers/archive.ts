@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { callForFile } from '../../../../api/client'
 import type { CashRegister } from '../../../../api/schema'
 import { dialogs } from '../../../../ui/dialogs'
+import { saveExtract } from '../../../../ui/extract/saveExtract'
 import { formDialog } from '../../../../ui/form/formDialog'
-import { saveFile } from '../../../../ui/saveFile'
 
 const form = formDialog({
   title: ({ name }: CashRegister) => `Archive signée de « ${name} »`,
@@ -23,7 +22,7 @@ const form = formDialog({
 export async function archive(caisse: CashRegister) {
   const made = await form.open(caisse)
   if (!made) return
-  saveFile(made.name, await dialogs.wait(callForFile('OpenExtract', { ticket: made.ticket })))
+  await dialogs.wait(saveExtract(made))
   await dialogs.alert(
     `${made.name} est enregistrée : à conserver six ans. Elle se vérifie sans la plateforme par le programme ` +
       `verify-archive, avec cette clé publique : ${made.publicKey}`,

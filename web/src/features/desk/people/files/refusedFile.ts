@@ -1,4 +1,4 @@
-import { toCsv } from '../../../../ui/list/csv'
+import { toXlsx } from '../../../../ui/list/xlsx'
 import { saveFile } from '../../../../ui/saveFile'
 
 interface Refused {
@@ -10,11 +10,11 @@ interface Refused {
  * Refused lines under their headings, each with its reason: a file to correct and send again; its last column is not
  * read.
  */
-export const refusedFile = (headings: readonly string[], refused: readonly Refused[]) =>
-  toCsv([
-    [...headings, 'Motif du refus'],
-    ...refused.flatMap(({ rows = [[]], reason }) => rows.map((cells) => [...cells, reason])),
-  ])
+export const refusedRows = (headings: readonly string[], refused: readonly Refused[]) => [
+  [...headings, 'Motif du refus'],
+  ...refused.flatMap(({ rows = [[]], reason }) => rows.map((cells) => [...cells, reason])),
+]
 
+/** A workbook: a spreadsheet would make other values of a CSV's, which then came back wrong. */
 export const saveRefused = (headings: readonly string[], refused: readonly Refused[]) =>
-  saveFile('lignes-refusees.csv', refusedFile(headings, refused), 'text/csv')
+  saveFile('lignes-refusees.xlsx', toXlsx(refusedRows(headings, refused)))
