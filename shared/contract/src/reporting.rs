@@ -7,8 +7,8 @@ mod app_events;
 mod bad_orders;
 mod bank;
 mod displays;
-mod opening_hours;
 mod long;
+mod opening_hours;
 mod registers;
 mod shared;
 
@@ -29,12 +29,12 @@ pub use displays::{
     CreateDisplay, Display, DisplayCompany, DisplayKey, Displays, GetDisplays, GetWallScreen, RevokeDisplay,
     WallScreen,
 };
-pub use opening_hours::{DeskHours, GetDashboardConciergeriesHoraires, HoursOfDesk, HoursStanding};
 pub use long::{
     AlertesHorairesconciergeriesExtract, ExtractAllBalance, ExtractContent, ExtractDebtAgeing, ExtractFec,
     ExtractTrialBalance, GetExtracts, LaunchNewExtract, LongExtract, LongExtractState, LongExtracts,
     ReportingExtraction, ResumeExtract, StopExtract, TakeExtract, UnrecoverableOrdersExtract,
 };
+pub use opening_hours::{DeskHours, GetDashboardConciergeriesHoraires, HoursOfDesk, HoursStanding};
 pub use registers::{
     ArchiveCaisse, ArchiveMade, BooksFormat, ExtractCaisseInextenso, ExtractCaisseJournal,
     ExtractCashRegisterInventory, ExtractCashRegisterInventorySummary,

@@ -4,7 +4,7 @@ import type { components } from './schema'
 type S = components['schemas']
 
 /** The things that actions show and change. */
-export type Subject = 'Account' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Editorial' | 'Expectation' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Locker' | 'Look' | 'Means' | 'Message' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Waitlist' | 'Work'
+export type Subject = 'Account' | 'Bank' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Display' | 'Editorial' | 'Expectation' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Locker' | 'Look' | 'Means' | 'Message' | 'Notice' | 'Offer' | 'Operations' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Waitlist' | 'Work'
 
 /**
  * The callers that an action admits: `onBehalf`, a beneficiary or a manager who acts for one; `staff`, a manager or an
@@ -480,7 +480,45 @@ export const actions = {
   GetDashboardBadOrders: { group: 'reporting', access: ['MONITORING'], shows: ['Order', 'Payment'] },
   GetDashboardBadOrdersDetail: { group: 'reporting', access: 'gestionnaire', shows: ['Order', 'Payment'] },
   GetAllBadOrdersExtraction: { method: 'POST', group: 'reporting', access: ['BIZLOG'] },
+  BankStatementImport: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Bank'] },
+  BankStatementReconciliation: { method: 'POST', group: 'reporting', access: ['COMPTA'], shows: ['Bank'] },
+  MatchBankLines: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Bank'] },
+  GetBankMatch: { group: 'reporting', access: ['COMPTA'], shows: ['Bank'] },
+  UndoBankMatch: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Bank'] },
+  GetBankRules: { group: 'reporting', access: ['COMPTA'], shows: ['Bank'] },
+  SwitchBankRule: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Bank'] },
+  GetDashboardConciergeriesHoraires: { group: 'reporting', access: ['MONITORING'], shows: ['Desk', 'Hours'] },
+  GetWallScreen: { group: 'reporting', access: 'public', shows: ['Desk', 'Hours', 'Order', 'Payment'] },
+  GetDisplays: { group: 'reporting', access: ['MONITORING'], shows: ['Display'] },
+  CreateDisplay: { method: 'POST', group: 'reporting', access: ['MONITORING'], outdates: ['Display'] },
+  RevokeDisplay: { method: 'POST', group: 'reporting', access: ['MONITORING'], outdates: ['Display'] },
+  launchNewExtract: { method: 'POST', group: 'reporting', access: ['BIZLOG'], outdates: ['Work'] },
+  ReportingExtraction: { method: 'POST', group: 'reporting', access: ['REPORTING'], outdates: ['Work'] },
+  ExtractAllBalance: { method: 'POST', group: 'reporting', access: ['BIZLOG'], outdates: ['Work'] },
+  UnrecoverableOrdersExtract: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Work'] },
+  ExtractDebtAgeing: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Work'] },
+  ExtractFec: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Work'] },
+  ExtractTrialBalance: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Work'] },
+  AlertesHorairesconciergeriesExtract: { method: 'POST', group: 'reporting', access: ['BIZLOG'], outdates: ['Work'] },
+  ExtractAppEvent: { method: 'POST', group: 'reporting', access: ['PROD'], outdates: ['Work'] },
+  GetAllUiEventTypes: { group: 'reporting', access: ['PROD'] },
+  RecordAppEvents: { method: 'POST', group: 'reporting', access: 'signedIn' },
+  GetExtracts: { group: 'reporting', access: 'gestionnaire', shows: ['Work'] },
+  StopExtract: { method: 'POST', group: 'reporting', access: 'gestionnaire', outdates: ['Work'] },
+  ResumeExtract: { method: 'POST', group: 'reporting', access: 'gestionnaire', outdates: ['Work'] },
+  TakeExtract: { method: 'POST', group: 'reporting', access: 'gestionnaire' },
   OpenExtract: { method: 'POST', group: 'reporting', access: 'signedIn' },
+  LocateExtract: { method: 'POST', group: 'reporting', access: 'signedIn' },
+  GetAllRunningActivities: { group: 'ops', access: 'admin', shows: ['Operations'] },
+  RunGC: { method: 'POST', group: 'ops', access: 'admin', outdates: ['Operations'] },
+  JdbcPoolInfos: { group: 'ops', access: 'admin', shows: ['Operations'] },
+  GetCacheDetails: { group: 'ops', access: 'admin', shows: ['Operations'] },
+  ClearCache: { method: 'POST', group: 'ops', access: 'admin', outdates: ['Operations'] },
+  GetMailsList: { group: 'ops', access: ['PROD'], shows: ['Notice'] },
+  GetBizLogsList: { group: 'ops', access: ['PROD'], shows: ['Order', 'Person'] },
+  GetDeadLetters: { group: 'ops', access: 'admin', shows: ['Operations'] },
+  ResendDeadLetter: { method: 'POST', group: 'ops', access: 'admin', outdates: ['Operations'] },
+  GiveUpDeadLetter: { method: 'POST', group: 'ops', access: 'admin', outdates: ['Operations'] },
 } as const satisfies Record<string, ActionEntry>
 
 /** A request whose fields `K` are sent as files of a form. */
@@ -940,5 +978,43 @@ export interface Actions {
   GetDashboardBadOrders: { request: S['GetDashboardBadOrders']; response: S['BadOrders'] }
   GetDashboardBadOrdersDetail: { request: S['GetDashboardBadOrdersDetail']; response: S['DeskBadOrdersDetail'] }
   GetAllBadOrdersExtraction: { request: S['GetAllBadOrdersExtraction']; response: S['Extract'] }
+  BankStatementImport: { request: Upload<S['BankStatementImport'], 'file'>; response: S['BankImport'] }
+  BankStatementReconciliation: { request: S['BankStatementReconciliation']; response: S['BankReconciliations'] }
+  MatchBankLines: { request: S['MatchBankLines']; response: S['BankMatch'] }
+  GetBankMatch: { request: S['GetBankMatch']; response: S['BankMatch'] }
+  UndoBankMatch: { request: S['UndoBankMatch']; response: S['BankMatch'] }
+  GetBankRules: { request: S['GetBankRules']; response: S['BankRules'] }
+  SwitchBankRule: { request: S['SwitchBankRule']; response: S['BankRules'] }
+  GetDashboardConciergeriesHoraires: { request: S['GetDashboardConciergeriesHoraires']; response: S['DeskHours'] }
+  GetWallScreen: { request: S['GetWallScreen']; response: S['WallScreen'] }
+  GetDisplays: { request: S['GetDisplays']; response: S['Displays'] }
+  CreateDisplay: { request: S['CreateDisplay']; response: S['DisplayKey'] }
+  RevokeDisplay: { request: S['RevokeDisplay']; response: S['Done'] }
+  launchNewExtract: { request: S['LaunchNewExtract']; response: S['LongExtract'] }
+  ReportingExtraction: { request: S['ReportingExtraction']; response: S['LongExtract'] }
+  ExtractAllBalance: { request: S['ExtractAllBalance']; response: S['LongExtract'] }
+  UnrecoverableOrdersExtract: { request: S['UnrecoverableOrdersExtract']; response: S['LongExtract'] }
+  ExtractDebtAgeing: { request: S['ExtractDebtAgeing']; response: S['LongExtract'] }
+  ExtractFec: { request: S['ExtractFec']; response: S['LongExtract'] }
+  ExtractTrialBalance: { request: S['ExtractTrialBalance']; response: S['LongExtract'] }
+  AlertesHorairesconciergeriesExtract: { request: S['AlertesHorairesconciergeriesExtract']; response: S['LongExtract'] }
+  ExtractAppEvent: { request: S['ExtractAppEvent']; response: S['LongExtract'] }
+  GetAllUiEventTypes: { request: S['GetAllUiEventTypes']; response: S['UiEventTypes'] }
+  RecordAppEvents: { request: S['RecordAppEvents']; response: S['Done'] }
+  GetExtracts: { request: S['GetExtracts']; response: S['LongExtracts'] }
+  StopExtract: { request: S['StopExtract']; response: S['LongExtract'] }
+  ResumeExtract: { request: S['ResumeExtract']; response: S['LongExtract'] }
+  TakeExtract: { request: S['TakeExtract']; response: S['Extract'] }
   OpenExtract: { request: S['OpenExtract']; response: Blob }
+  LocateExtract: { request: S['LocateExtract']; response: S['ExtractLocation'] }
+  GetAllRunningActivities: { request: S['GetAllRunningActivities']; response: S['RunningActivities'] }
+  RunGC: { request: S['RunGC']; response: S['MemoryFreed'] }
+  JdbcPoolInfos: { request: S['JdbcPoolInfos']; response: S['InstanceInfo'] }
+  GetCacheDetails: { request: S['GetCacheDetails']; response: S['Caches'] }
+  ClearCache: { request: S['ClearCache']; response: S['Done'] }
+  GetMailsList: { request: S['GetMailsList']; response: S['Mails'] }
+  GetBizLogsList: { request: S['GetBizLogsList']; response: S['BizLogs'] }
+  GetDeadLetters: { request: S['GetDeadLetters']; response: S['DeadLetters'] }
+  ResendDeadLetter: { request: S['ResendDeadLetter']; response: S['Done'] }
+  GiveUpDeadLetter: { request: S['GiveUpDeadLetter']; response: S['Done'] }
 }

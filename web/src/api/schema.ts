@@ -233,6 +233,20 @@ export interface components {
             city: string;
             telephone: string;
         };
+        /**
+         * @description Launches the days on which conciergeries were not open as their hours say, as their registers tell: not opened, opened
+         *     late, closed early, open outside their hours. The hours are those of today.
+         */
+        AlertesHorairesconciergeriesExtract: {
+            /**
+             * Format: date
+             * @description First day, Europe/Paris; default: 45 days back. The last one is yesterday.
+             * @default null
+             */
+            from?: string | null;
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
+        };
         /** @description Everything that the desk did in the name of the caller. */
         AllActedForMe: {
             /** @description Newest first. */
@@ -327,6 +341,8 @@ export interface components {
              */
             reason?: string;
         };
+        /** @description The kinds of events. */
+        AppEventType: ("HOME" | "UNIVERSE" | "CATEGORY" | "PARTNER_PAGE" | "ORDER_FORM" | "ORDERS" | "ORDER_PAGE" | "NEWS" | "MESSAGES" | "DESK_HOME" | "DESK_ORDERS") | "OPENED";
         /** @description A file of type `text/calendar`. */
         Appointment: {
             fileName: string;
@@ -366,6 +382,8 @@ export interface components {
              * @description The number of rows, without the headings.
              */
             rows: number;
+            /** @description It is larger than an answer may be: `LocateExtract` opens it, in place of `OpenExtract`. */
+            large: boolean;
             /** @description The public key that archives of this platform are checked with, in hexadecimal. */
             publicKey: string;
         };
@@ -660,6 +678,228 @@ export interface components {
             commentCb: string | null;
             commentCheck: string | null;
         };
+        /** @description An account of ours at a bank. */
+        BankAccount: {
+            number: string;
+            /** @description The latest balance that a statement gave, and its day. */
+            balance: components["schemas"]["Cents"] | null;
+            /** Format: date */
+            balanceDate: string | null;
+            /**
+             * Format: date
+             * @description The days of the first and last line that are kept.
+             */
+            first: string | null;
+            /** Format: date */
+            last: string | null;
+        };
+        /** @description A file of statements, as it was read. */
+        BankImport: {
+            errors: components["schemas"]["Words"][];
+            status: components["schemas"]["BankImportStatus"];
+            /** @description "Import incorrect", or how many lines are new. */
+            message: components["schemas"]["Words"];
+            /** @description `CSV`, `CFONB 120`, `CAMT.053` or `OFX`; absent of a file that was refused. */
+            format: string | null;
+            /** @description The encoding of its text. */
+            encoding: string | null;
+            statements: components["schemas"]["BankStatement"][];
+        };
+        /** @description A line of a statement that is not kept yet. */
+        BankImportLine: {
+            /** Format: date */
+            date: string;
+            label: string;
+            amount: components["schemas"]["Cents"];
+        };
+        /** @description The outcome of a file. */
+        BankImportStatus: "incorrect" | "preview" | "kept";
+        /** @description Money that the ledger expects at the bank. */
+        BankItem: {
+            id: string;
+            /** @description `onlineCards`, `directDebits`, `deskCards`, `eDebits`, `transfer`, `cashDeposit`, `chequeDeposit`. */
+            kind: string;
+            label: components["schemas"]["Words"];
+            /** Format: date */
+            date: string;
+            amount: components["schemas"]["Cents"];
+            /** @description The part of the amount that came back; zero or below. */
+            returned: components["schemas"]["Cents"];
+            open: components["schemas"]["Cents"];
+            /** Format: int32 */
+            age: number;
+            conciergerieId: components["schemas"]["ConciergerieId"] | null;
+            orderId: components["schemas"]["OrderId"] | null;
+            /** @description The number on the slip of a deposit. */
+            reference: string | null;
+        };
+        /** @description A line of an account. */
+        BankLine: {
+            account: string;
+            id: string;
+            /** Format: date */
+            date: string;
+            /** Format: date */
+            valueDate: string | null;
+            label: string;
+            /** @description The number that the bank gives to it. */
+            reference: string | null;
+            /** @description Below zero, money left. */
+            amount: components["schemas"]["Cents"];
+            /** @description The part of it that no match explains. */
+            open: components["schemas"]["Cents"];
+            /**
+             * Format: int32
+             * @description The days since then.
+             */
+            age: number;
+            /** @description The numbers of its matches. */
+            matches: number[];
+            /** @description The matches that it probably has, the most probable first. */
+            suggestions: components["schemas"]["BankSuggestion"][];
+        };
+        /** @description A match of lines of the bank. */
+        BankMatch: {
+            /** Format: int64 */
+            number: number;
+            /** Format: date-time */
+            at: string;
+            by: string;
+            lines: components["schemas"]["LineShare"][];
+            items: components["schemas"]["ItemShare"][];
+            others: components["schemas"]["OtherShare"][];
+            /** @description Why it was suggested; absent of a match by hand. */
+            reason: components["schemas"]["Words"] | null;
+            /**
+             * Format: date-time
+             * @description When it was undone, and by whom.
+             */
+            undoneAt: string | null;
+            undoneBy: string | null;
+        };
+        /** @description Another account that a line can belong to. */
+        BankOtherAccount: "fees" | "suspense";
+        /** @description The lines of accounts and the open items. */
+        BankReconciliation: {
+            /** @description All accounts of which a statement was kept. */
+            accounts: components["schemas"]["BankAccount"][];
+            lines: components["schemas"]["BankLine"][];
+            /** @description Others follow that are not in `lines`. */
+            moreLines: boolean;
+            /** @description The money that the ledger expects at the bank, oldest first. */
+            items: components["schemas"]["BankItem"][];
+            /** @description Others follow that are not in `items`. */
+            moreItems: boolean;
+            /**
+             * Format: date
+             * @description The last day of which the items were gathered.
+             */
+            gatheredUntil: string | null;
+        };
+        /** @description The answer holds the reconciliation by this name. */
+        BankReconciliations: {
+            reconciliation: components["schemas"]["BankReconciliation"];
+        };
+        /** @description A rule: lines whose label begins with these words were matched so before. */
+        BankRule: {
+            id: string;
+            words: string[];
+            /** @description Whether it is about money that came in. */
+            incoming: boolean;
+            /** @description A kind of item, `fees` or `suspense`. */
+            target: string;
+            /**
+             * Format: int64
+             * @description The match that taught it, when, and by whom.
+             */
+            matchNumber: number;
+            /** Format: date-time */
+            learned: string;
+            by: string;
+            active: boolean;
+        };
+        /** @description The rules that were learned. */
+        BankRules: {
+            rules: components["schemas"]["BankRule"][];
+        };
+        /** @description A statement of one account. */
+        BankStatement: {
+            /** @description The number of the account: bank, branch and account of a French one. */
+            account: string;
+            opening: components["schemas"]["Cents"] | null;
+            closing: components["schemas"]["Cents"] | null;
+            /**
+             * Format: date
+             * @description The days of its first and last line.
+             */
+            first: string | null;
+            /** Format: date */
+            last: string | null;
+            /**
+             * Format: uint32
+             * @description The lines that are not kept yet, and those that are.
+             */
+            nbNew: number;
+            /** Format: uint32 */
+            nbKnown: number;
+            /** @description The first of the new lines: a hundred at most. */
+            lines: components["schemas"]["BankImportLine"][];
+        };
+        /**
+         * @description Reads statements of our bank accounts: CSV of French banks, CFONB 120, CAMT.053 or OFX, told by the content. Without `keep` nothing
+         *     is kept, and the answer shows what would be. A file with anything wrong in it is refused as a whole, with all that is. Lines that
+         *     are kept already are left out, so that the same file twice adds nothing.
+         */
+        BankStatementImport: {
+            /**
+             * @description The first line of a text file ...
+             * @default null
+             */
+            header?: string | null;
+            /**
+             * @description ... and the lines after it: another way to send the file.
+             * @default []
+             */
+            lines?: string[];
+            /**
+             * @description The file. This or `header` and `lines` are needed.
+             * @default null
+             */
+            file?: components["schemas"]["FileUpload"] | null;
+            /**
+             * @description The number of the account, for a CSV file that does not name it.
+             * @default null
+             */
+            account?: string | null;
+            /**
+             * @description True keeps the new lines.
+             * @default false
+             */
+            keep?: boolean;
+        };
+        /** @description The lines of our bank accounts, and the money that should come to them. Without `month` these are the open lines, oldest first. */
+        BankStatementReconciliation: {
+            /**
+             * @description The number of an account; absent: all of them.
+             * @default null
+             */
+            account?: string | null;
+            /**
+             * @description `YYYY-MM`: all lines of the month, matched or open.
+             * @default null
+             */
+            month?: string | null;
+        };
+        /** @description A match that can be accepted. */
+        BankSuggestion: {
+            reason: components["schemas"]["Words"];
+            items: components["schemas"]["ItemShare"][];
+            others: components["schemas"]["OtherShare"][];
+            /** @description The amount that would differ; only a suggestion without a difference can be accepted as it is. */
+            difference: components["schemas"]["Cents"];
+            /** @description The rule it comes from. */
+            rule: string | null;
+        };
         /** @description Gives the data that every signed-in client polls: unread counts, version. */
         BasicData: Record<string, never>;
         /** @description The counts and the version that a client polls. */
@@ -719,7 +959,7 @@ export interface components {
             /** @description The person for whom it was made, or whom it is about. */
             onBehalfOf: components["schemas"]["UserId"] | null;
             onBehalfOfName: string;
-            /** @description What was done, in words. */
+            /** @description The deed, in words. */
             done: components["schemas"]["Words"];
             /** @description The name of the action or job. */
             action: string;
@@ -4609,6 +4849,24 @@ export interface components {
              * @description The number of rows, without the headings.
              */
             rows: number;
+            /** @description It is larger than an answer may be: `LocateExtract` opens it, in place of `OpenExtract`. */
+            large: boolean;
+        };
+        /** @description Launches the balances of all beneficiaries on the evening of a day: what they owe for orders, and what credits leave them. */
+        ExtractAllBalance: {
+            /**
+             * Format: date
+             * @description Default: today.
+             * @default null
+             */
+            date?: string | null;
+            /**
+             * @description Empty: all that the caller works for.
+             * @default []
+             */
+            conciergeries?: components["schemas"]["ConciergerieId"][];
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
         };
         /**
          * @description All orders of a month of the partner whose account the caller has, oldest first, with the parts of them
@@ -4616,6 +4874,33 @@ export interface components {
          */
         ExtractAllOrdersPartner: {
             data: components["schemas"]["OrdersOfMonth"];
+        };
+        /** @description Launches the events of some kinds at some conciergeries in some days, a row each. */
+        ExtractAppEvent: {
+            /**
+             * Format: date
+             * @description First day, Europe/Paris; default: 45 days back.
+             * @default null
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description Last day; default: today.
+             * @default null
+             */
+            to?: string | null;
+            /**
+             * @description At least one.
+             * @default []
+             */
+            conciergeries?: components["schemas"]["ConciergerieId"][];
+            /**
+             * @description At least one.
+             * @default []
+             */
+            events?: components["schemas"]["AppEventType"][];
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
         };
         /**
          * @description A month of the registers of some conciergeries in the books: entries of a debit and a credit each that are equal.
@@ -4695,6 +4980,41 @@ export interface components {
             /** @default xlsx */
             format?: components["schemas"]["ExtractFormat"];
         };
+        /** @description The content of an extract of the business. */
+        ExtractContent: "Commandes" | "Lignes" | "AdherentsAll" | "AdherentsActifs";
+        /** @description Launches the debts of some conciergeries as they stand, by age, with the reminders of each. */
+        ExtractDebtAgeing: {
+            /**
+             * @description At least one.
+             * @default []
+             */
+            conciergeries?: components["schemas"]["ConciergerieId"][];
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
+        };
+        /**
+         * @description Launches the entries of the sub-ledger of some conciergeries in some days as a FEC: 18 fields between tabs, days as
+         *     `YYYYMMDD`, comma decimals, UTF-8.
+         */
+        ExtractFec: {
+            /**
+             * Format: date
+             * @description First day, Europe/Paris; required.
+             * @default null
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description Last day; required.
+             * @default null
+             */
+            to?: string | null;
+            /**
+             * @description At least one.
+             * @default []
+             */
+            conciergeries?: components["schemas"]["ConciergerieId"][];
+        };
         /** @description The format of a file. */
         ExtractFormat: "xlsx" | "csv";
         /** @description The winners of a game at the conciergeries that the caller works for, as a file. */
@@ -4705,6 +5025,32 @@ export interface components {
              * @description The news item of a wheel, or the hunt.
              */
             id: number;
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
+        };
+        /**
+         * Format: int64
+         * @description A file that a job writes.
+         */
+        ExtractId: number;
+        /** @description The place of a file. */
+        ExtractLocation: {
+            /** @description An address that hands it out as a download. */
+            url: string;
+        };
+        /** @description Launches the trial balance of some conciergeries on the evening of a day, since each of them began. */
+        ExtractTrialBalance: {
+            /**
+             * Format: date
+             * @description Default: today.
+             * @default null
+             */
+            date?: string | null;
+            /**
+             * @description At least one.
+             * @default []
+             */
+            conciergeries?: components["schemas"]["ConciergerieId"][];
             /** @default xlsx */
             format?: components["schemas"]["ExtractFormat"];
         };
@@ -5420,6 +5766,8 @@ export interface components {
              */
             objectName?: string;
         };
+        /** @description The kinds of events that there are. */
+        GetAllUiEventTypes: Record<string, never>;
         /** @description An expectation with its lines. */
         GetAttenduFactuDetail: {
             attenduFactuId: components["schemas"]["AttenduFactuId"];
@@ -5430,6 +5778,13 @@ export interface components {
         GetAttenduFactuPartnerSummary: {
             partnerId: components["schemas"]["PartnerId"];
         };
+        /** @description Gives a match of lines of the bank. */
+        GetBankMatch: {
+            /** Format: int64 */
+            number: number;
+        };
+        /** @description Gives the rules that were learned from matches by hand. */
+        GetBankRules: Record<string, never>;
         /** @description The older name of BasicData. */
         GetBasicUserData: Record<string, never>;
         /** @description A stored image or document the caller may see. */
@@ -5506,7 +5861,7 @@ export interface components {
         };
         /** @description The last operations of the chosen conciergerie. */
         GetBulkOperations: Record<string, never>;
-        /** @description What the answering instance keeps in memory, and by which revision it knows that it holds. */
+        /** @description The memory of the answering instance, and the revisions by which it knows that it holds. */
         GetCacheDetails: Record<string, never>;
         /** @description Gives the facts in the attestation of the publisher, for the company of the chosen conciergerie. */
         GetCaisseAttestation: Record<string, never>;
@@ -5772,6 +6127,8 @@ export interface components {
              */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
         };
+        /** @description The long extracts that the caller launched. */
+        GetExtracts: Record<string, never>;
         /** @description The beneficiary's favourites. Only they keep and drop them. */
         GetFavorites: Record<string, never>;
         /** @description The steps towards a desk that takes orders which were taken, told by what is there. */
@@ -7348,6 +7705,11 @@ export interface components {
              */
             quantity: number;
         };
+        /** @description The part of an open item that a match takes. */
+        ItemShare: {
+            id: string;
+            amount: components["schemas"]["Cents"];
+        };
         /** @description The kind of line that an item makes. The numbers are those of the platform's data. */
         ItemType: "default" | "label" | "yesNo" | "number" | "list" | "groupMaster" | "text" | "timeRange";
         /** @description The items of an order that a beneficiary can take away, and what is still to be paid. */
@@ -7429,8 +7791,8 @@ export interface components {
             operation: components["schemas"]["BulkOperation"] | null;
         };
         /**
-         * @description What this platform has in place of a pool of connections: the calls that the answering instance has had, those that were too
-         *     many, and its memory. Other instances know theirs; the metrics of the cloud add them up.
+         * @description The state of the answering instance, in place of that of a pool of connections: its calls, those that were too many, and its
+         *     memory. Other instances know theirs; the metrics of the cloud add them up.
          */
         JdbcPoolInfos: Record<string, never>;
         /**
@@ -7656,6 +8018,30 @@ export interface components {
         /** @description The language of a text. Managers and partners always read French. */
         Lang: "fr" | "en";
         /**
+         * @description Launches an extract of orders that were placed in some days, or of the beneficiaries of today. A job writes the file:
+         *     [`GetExtracts`] tells how far it is, and [`TakeExtract`] hands it over.
+         */
+        LaunchNewExtract: {
+            id: components["schemas"]["ExtractContent"];
+            /**
+             * Format: date
+             * @description First day, Europe/Paris; default: 45 days back. Beneficiaries have none.
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description Last day; default: today.
+             */
+            to?: string | null;
+            /**
+             * @description Empty: all that the caller works for.
+             * @default []
+             */
+            conciergeries?: components["schemas"]["ConciergerieId"][];
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
+        };
+        /**
          * @description Draws a spin of the wheel.
          *
          *     A spin that was drawn before is answered as it was drawn, whatever became of the first answer. A wheel that has ended, or
@@ -7822,6 +8208,12 @@ export interface components {
             quantity: number;
             comment: string | null;
         };
+        /** @description The part of a line that a match takes. */
+        LineShare: {
+            account: string;
+            id: string;
+            amount: components["schemas"]["Cents"];
+        };
         /** @description A line of an order that a quote is to price. */
         LineToQuote: {
             id: components["schemas"]["OrderItemId"];
@@ -7984,6 +8376,13 @@ export interface components {
         /** @description Makes the PDF of an expectation: PDF/A-3, tagged, in French. The answer is a ticket, which opens it once. */
         LoadAttenduFactuPdf: {
             data: components["schemas"]["AttenduPdf"];
+        };
+        /**
+         * @description Opens a file by its ticket as [`OpenExtract`] does, and answers where it lies for some minutes: one that is larger than an
+         *     answer may be is fetched from there.
+         */
+        LocateExtract: {
+            ticket: string;
         };
         /**
          * @description The purpose of opening a door.
@@ -8233,6 +8632,45 @@ export interface components {
         };
         /** @description Ends the session; refused with code 14 while the caller has a register open, which `data` names. */
         Logout: Record<string, never>;
+        /** @description A long extract, and how far it is. */
+        LongExtract: {
+            id: components["schemas"]["ExtractId"];
+            /** @description The content, in French. */
+            title: string;
+            state: components["schemas"]["LongExtractState"];
+            /** @description It counts as running, but nothing has come further for long: it can be gone on with. */
+            stalled: boolean;
+            /**
+             * Format: uint64
+             * @description Rows that are written.
+             */
+            rows: number;
+            /**
+             * Format: uint32
+             * @description Parts of the work that are behind it, of how many.
+             */
+            done: number;
+            /** Format: uint32 */
+            total: number;
+            /** Format: date-time */
+            started: string;
+            /** Format: date-time */
+            ended: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the file is kept.
+             */
+            expires: string;
+            /** @description Why it cannot be made, in French. */
+            reason: string | null;
+        };
+        /** @description The state of a long extract. */
+        LongExtractState: ("running" | "stopped" | "done") | "failed";
+        /** @description The long extracts of the caller, newest first. */
+        LongExtracts: {
+            /** @description The last 20. */
+            items: components["schemas"]["LongExtract"][];
+        };
         /**
          * @description Says that the caller looks at an order, for 15 seconds, or that they no longer do; the answer names the
          *     others who do.
@@ -8529,7 +8967,19 @@ export interface components {
              */
             type: number;
         };
-        /** @description What was forgotten. */
+        /**
+         * @description Matches lines with open items and other accounts: their sums are equal. Several lines are joined, and a part of one is split off, by
+         *     the amounts. The match is an entry of the ledger. One by hand about a single line is learned as a rule.
+         */
+        MatchBankLines: {
+            /** @default [] */
+            lines?: components["schemas"]["LineShare"][];
+            /** @default [] */
+            items?: components["schemas"]["ItemShare"][];
+            /** @default [] */
+            others?: components["schemas"]["OtherShare"][];
+        };
+        /** @description The entries that were forgotten. */
         MemoryFreed: {
             /** Format: uint */
             entries: number;
@@ -10437,6 +10887,11 @@ export interface components {
             /** @default false */
             includeItemDetails?: boolean;
         };
+        /** @description The part of lines that belongs to another account. */
+        OtherShare: {
+            account: components["schemas"]["BankOtherAccount"];
+            amount: components["schemas"]["Cents"];
+        };
         /** @description Sets the length of the service of an order; the time that it holds of the partner follows. */
         OverrideOrderServiceLength: {
             /** @description The order. */
@@ -11859,6 +12314,19 @@ export interface components {
         RecomputeAttenduFactu: {
             attenduFactuId: components["schemas"]["AttenduFactuId"];
         };
+        /**
+         * @description Keeps what the caller has opened in the application: its kind, the conciergerie and the instant, for thirteen months, and
+         *     nothing of who it was.
+         */
+        RecordAppEvents: {
+            /** @description 1 to 20 of them, in their order. */
+            events: components["schemas"]["AppEventType"][];
+            /**
+             * @description It was on a phone.
+             * @default false
+             */
+            phone?: boolean;
+        };
         /** @description Takes what a block tells, in the order of its sequence. An event counts once, however often it is told. */
         RecordLockerEvents: {
             /** @description 1 to 100. */
@@ -12179,6 +12647,28 @@ export interface components {
              */
             rates: components["schemas"]["RateTotals"][];
         };
+        /** @description Launches the report of some conciergeries: for each month and category the orders, the people who ordered, the amounts. */
+        ReportingExtraction: {
+            /**
+             * @description At least one.
+             * @default []
+             */
+            conciergeries?: components["schemas"]["ConciergerieId"][];
+            /**
+             * Format: date
+             * @description First day, Europe/Paris; required.
+             * @default null
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description Last day; required.
+             * @default null
+             */
+            to?: string | null;
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
+        };
         /** @description Mails a beneficiary the link by which they accept the terms in force. */
         ResendCguMail: {
             targetUserId: components["schemas"]["UserId"];
@@ -12239,6 +12729,10 @@ export interface components {
         /** @description Goes on with an operation that was stopped or stands still, from the line it had come to. */
         ResumeBulkOperation: {
             id: components["schemas"]["BulkOperationId"];
+        };
+        /** @description Goes on with an extract of the caller's that was stopped or stands still, from where it had come to. */
+        ResumeExtract: {
+            id: components["schemas"]["ExtractId"];
         };
         /**
          * @description Takes back a movement of cash that was entered by hand since the register was opened: by its opposite, which is a line of the
@@ -14136,6 +14630,10 @@ export interface components {
         StopBulkOperation: {
             id: components["schemas"]["BulkOperationId"];
         };
+        /** @description Stops one of the caller's extracts that is being written. */
+        StopExtract: {
+            id: components["schemas"]["ExtractId"];
+        };
         /** @description A topic that campaigns are about: a universe. */
         Subscription: {
             id: components["schemas"]["UniverseId"];
@@ -14191,6 +14689,11 @@ export interface components {
             /** @description There are older ones. */
             more: boolean;
         };
+        /** @description Switches a rule off or on: one that is off suggests nothing. */
+        SwitchBankRule: {
+            id: string;
+            active: boolean;
+        };
         /**
          * @description Switches a partner off or on, for managers of all its companies. Nothing is ordered of a partner that is off, and nobody
          *     signs in for it; its open orders stay, so the caller agrees to them first.
@@ -14213,6 +14716,10 @@ export interface components {
              * @description The edition that the caller has seen.
              */
             edition: number;
+        };
+        /** @description Gives the ticket that opens the file of an extract of the caller's once, as long as they may still launch one like it. */
+        TakeExtract: {
+            id: components["schemas"]["ExtractId"];
         };
         /** @description A part of a partner's time that is taken. */
         TakenTime: {
@@ -14387,10 +14894,25 @@ export interface components {
         };
         /** @description Why a date of a series does not take place as planned. */
         Trouble: "holiday" | "closed" | "full" | "unavailable" | "payment" | "debt" | "missed";
+        /** @description A kind of events with its name. */
+        UiEventType: {
+            id: components["schemas"]["AppEventType"];
+            /** @description The name, in French. */
+            label: string;
+        };
+        /** @description The kinds of events, each with its name. */
+        UiEventTypes: {
+            items: components["schemas"]["UiEventType"][];
+        };
         /** @description Marks a comment as not seen: it waits for an answer again. */
         UnackOrderComment: {
             /** @description The comment. */
             ocid: components["schemas"]["CommentId"];
+        };
+        /** @description Undoes a match: its lines and items are open again, by another entry of the ledger. */
+        UndoBankMatch: {
+            /** Format: int64 */
+            number: number;
         };
         /** @description Takes products out of the one that took their place, within a day. */
         UndoProductMerge: {
@@ -14434,6 +14956,28 @@ export interface components {
         /** @description Forgets that somebody failed to sign in: their next try does not wait. */
         Unlock: {
             toUser: components["schemas"]["UserId"];
+        };
+        /** @description Launches the orders of some days whose debt was given up or waived. */
+        UnrecoverableOrdersExtract: {
+            /**
+             * Format: date
+             * @description First day, Europe/Paris; default: 45 days back.
+             * @default null
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description Last day; default: today.
+             * @default null
+             */
+            to?: string | null;
+            /**
+             * @description At least one.
+             * @default []
+             */
+            conciergeries?: components["schemas"]["ConciergerieId"][];
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
         };
         /** @description A day on which a conciergerie does not open as it always does. */
         UnusualDay: {
@@ -15286,6 +15830,7 @@ export type AddOrRemoveOrderToAttenduFactu = components['schemas']['AddOrRemoveO
 export type AddOrderItem = components['schemas']['AddOrderItem'];
 export type AddSpending = components['schemas']['AddSpending'];
 export type Address = components['schemas']['Address'];
+export type AlertesHorairesconciergeriesExtract = components['schemas']['AlertesHorairesconciergeriesExtract'];
 export type AllActedForMe = components['schemas']['AllActedForMe'];
 export type AllOffersOfPartner = components['schemas']['AllOffersOfPartner'];
 export type AllOrdersList = components['schemas']['AllOrdersList'];
@@ -15295,6 +15840,7 @@ export type AnomaliesPage = components['schemas']['AnomaliesPage'];
 export type AnswerPartnerOrder = components['schemas']['AnswerPartnerOrder'];
 export type AnswerProposedTime = components['schemas']['AnswerProposedTime'];
 export type AnswerQuote = components['schemas']['AnswerQuote'];
+export type AppEventType = components['schemas']['AppEventType'];
 export type Appointment = components['schemas']['Appointment'];
 export type ArchiveCaisse = components['schemas']['ArchiveCaisse'];
 export type ArchiveMade = components['schemas']['ArchiveMade'];
@@ -15321,6 +15867,22 @@ export type AxeptaNotification = components['schemas']['AxeptaNotification'];
 export type BadOrders = components['schemas']['BadOrders'];
 export type Balance = components['schemas']['Balance'];
 export type BalanceRecord = components['schemas']['BalanceRecord'];
+export type BankAccount = components['schemas']['BankAccount'];
+export type BankImport = components['schemas']['BankImport'];
+export type BankImportLine = components['schemas']['BankImportLine'];
+export type BankImportStatus = components['schemas']['BankImportStatus'];
+export type BankItem = components['schemas']['BankItem'];
+export type BankLine = components['schemas']['BankLine'];
+export type BankMatch = components['schemas']['BankMatch'];
+export type BankOtherAccount = components['schemas']['BankOtherAccount'];
+export type BankReconciliation = components['schemas']['BankReconciliation'];
+export type BankReconciliations = components['schemas']['BankReconciliations'];
+export type BankRule = components['schemas']['BankRule'];
+export type BankRules = components['schemas']['BankRules'];
+export type BankStatement = components['schemas']['BankStatement'];
+export type BankStatementImport = components['schemas']['BankStatementImport'];
+export type BankStatementReconciliation = components['schemas']['BankStatementReconciliation'];
+export type BankSuggestion = components['schemas']['BankSuggestion'];
 export type BasicData = components['schemas']['BasicData'];
 export type BasicUserData = components['schemas']['BasicUserData'];
 export type BeginSecondFactor = components['schemas']['BeginSecondFactor'];
@@ -15592,14 +16154,22 @@ export type ExplainPayments = components['schemas']['ExplainPayments'];
 export type ExplainSlots = components['schemas']['ExplainSlots'];
 export type ExportMyData = components['schemas']['ExportMyData'];
 export type Extract = components['schemas']['Extract'];
+export type ExtractAllBalance = components['schemas']['ExtractAllBalance'];
 export type ExtractAllOrdersPartner = components['schemas']['ExtractAllOrdersPartner'];
+export type ExtractAppEvent = components['schemas']['ExtractAppEvent'];
 export type ExtractCaisseInextenso = components['schemas']['ExtractCaisseInextenso'];
 export type ExtractCaisseJournal = components['schemas']['ExtractCaisseJournal'];
 export type ExtractCashRegisterInventory = components['schemas']['ExtractCashRegisterInventory'];
 export type ExtractCashRegisterInventorySummary = components['schemas']['ExtractCashRegisterInventorySummary'];
 export type ExtractCatalogue = components['schemas']['ExtractCatalogue'];
+export type ExtractContent = components['schemas']['ExtractContent'];
+export type ExtractDebtAgeing = components['schemas']['ExtractDebtAgeing'];
+export type ExtractFec = components['schemas']['ExtractFec'];
 export type ExtractFormat = components['schemas']['ExtractFormat'];
 export type ExtractGameWinners = components['schemas']['ExtractGameWinners'];
+export type ExtractId = components['schemas']['ExtractId'];
+export type ExtractLocation = components['schemas']['ExtractLocation'];
+export type ExtractTrialBalance = components['schemas']['ExtractTrialBalance'];
 export type FailedLine = components['schemas']['FailedLine'];
 export type Favorite = components['schemas']['Favorite'];
 export type FavoriteTarget = components['schemas']['FavoriteTarget'];
@@ -15665,9 +16235,12 @@ export type GetAllPartners2 = components['schemas']['GetAllPartners2'];
 export type GetAllPayments = components['schemas']['GetAllPayments'];
 export type GetAllRunningActivities = components['schemas']['GetAllRunningActivities'];
 export type GetAllTextBlobs = components['schemas']['GetAllTextBlobs'];
+export type GetAllUiEventTypes = components['schemas']['GetAllUiEventTypes'];
 export type GetAttenduFactuDetail = components['schemas']['GetAttenduFactuDetail'];
 export type GetAttenduFactuEligiblePartners = components['schemas']['GetAttenduFactuEligiblePartners'];
 export type GetAttenduFactuPartnerSummary = components['schemas']['GetAttenduFactuPartnerSummary'];
+export type GetBankMatch = components['schemas']['GetBankMatch'];
+export type GetBankRules = components['schemas']['GetBankRules'];
 export type GetBasicUserData = components['schemas']['GetBasicUserData'];
 export type GetBinaryData = components['schemas']['GetBinaryData'];
 export type GetBinaryDataAsBase64 = components['schemas']['GetBinaryDataAsBase64'];
@@ -15719,6 +16292,7 @@ export type GetEggHuntForBnf = components['schemas']['GetEggHuntForBnf'];
 export type GetEggHunts = components['schemas']['GetEggHunts'];
 export type GetEntRelForUser = components['schemas']['GetEntRelForUser'];
 export type GetExceptionalHour = components['schemas']['GetExceptionalHour'];
+export type GetExtracts = components['schemas']['GetExtracts'];
 export type GetFavorites = components['schemas']['GetFavorites'];
 export type GetFirstSteps = components['schemas']['GetFirstSteps'];
 export type GetFlashDispoAudience = components['schemas']['GetFlashDispoAudience'];
@@ -15883,6 +16457,7 @@ export type InputPaymentCard = components['schemas']['InputPaymentCard'];
 export type InstanceInfo = components['schemas']['InstanceInfo'];
 export type ItemExtension = components['schemas']['ItemExtension'];
 export type ItemQuantity = components['schemas']['ItemQuantity'];
+export type ItemShare = components['schemas']['ItemShare'];
 export type ItemType = components['schemas']['ItemType'];
 export type ItemsForPickup = components['schemas']['ItemsForPickup'];
 export type ItemsStatusChecked = components['schemas']['ItemsStatusChecked'];
@@ -15902,6 +16477,7 @@ export type KernOrderDetail = components['schemas']['KernOrderDetail'];
 export type KernOrders = components['schemas']['KernOrders'];
 export type LabelledAmount = components['schemas']['LabelledAmount'];
 export type Lang = components['schemas']['Lang'];
+export type LaunchNewExtract = components['schemas']['LaunchNewExtract'];
 export type LaunchRoue = components['schemas']['LaunchRoue'];
 export type LeaveCampaigns = components['schemas']['LeaveCampaigns'];
 export type LeaveWaitlist = components['schemas']['LeaveWaitlist'];
@@ -15916,6 +16492,7 @@ export type LegalTextVersion = components['schemas']['LegalTextVersion'];
 export type LegalTexts = components['schemas']['LegalTexts'];
 export type LineColumn = components['schemas']['LineColumn'];
 export type LineItem = components['schemas']['LineItem'];
+export type LineShare = components['schemas']['LineShare'];
 export type LineToQuote = components['schemas']['LineToQuote'];
 export type LinkedOffer = components['schemas']['LinkedOffer'];
 export type ListAnswer = components['schemas']['ListAnswer'];
@@ -15924,6 +16501,7 @@ export type ListTotal = components['schemas']['ListTotal'];
 export type ListedPayment = components['schemas']['ListedPayment'];
 export type LiveAddress = components['schemas']['LiveAddress'];
 export type LoadAttenduFactuPdf = components['schemas']['LoadAttenduFactuPdf'];
+export type LocateExtract = components['schemas']['LocateExtract'];
 export type LockerAction = components['schemas']['LockerAction'];
 export type LockerBlockId = components['schemas']['LockerBlockId'];
 export type LockerBlockView = components['schemas']['LockerBlockView'];
@@ -15944,6 +16522,9 @@ export type LogJavaScriptException = components['schemas']['LogJavaScriptExcepti
 export type Login = components['schemas']['Login'];
 export type LoginStep = components['schemas']['LoginStep'];
 export type Logout = components['schemas']['Logout'];
+export type LongExtract = components['schemas']['LongExtract'];
+export type LongExtractState = components['schemas']['LongExtractState'];
+export type LongExtracts = components['schemas']['LongExtracts'];
 export type LookAtOrder = components['schemas']['LookAtOrder'];
 export type LookForOrderById = components['schemas']['LookForOrderById'];
 export type LostPassword = components['schemas']['LostPassword'];
@@ -15960,6 +16541,7 @@ export type MandateForm = components['schemas']['MandateForm'];
 export type MandateStatus = components['schemas']['MandateStatus'];
 export type MarkOrderReprocessing = components['schemas']['MarkOrderReprocessing'];
 export type MarkOrderUnrecoverable = components['schemas']['MarkOrderUnrecoverable'];
+export type MatchBankLines = components['schemas']['MatchBankLines'];
 export type MemoryFreed = components['schemas']['MemoryFreed'];
 export type MergeProducts = components['schemas']['MergeProducts'];
 export type Merged = components['schemas']['Merged'];
@@ -16097,6 +16679,7 @@ export type OrdersForPickup = components['schemas']['OrdersForPickup'];
 export type OrdersOfMonth = components['schemas']['OrdersOfMonth'];
 export type OrdersPage = components['schemas']['OrdersPage'];
 export type OrdersQuery = components['schemas']['OrdersQuery'];
+export type OtherShare = components['schemas']['OtherShare'];
 export type OverrideOrderServiceLength = components['schemas']['OverrideOrderServiceLength'];
 export type OwnOrdersPage = components['schemas']['OwnOrdersPage'];
 export type OwnOrdersQuery = components['schemas']['OwnOrdersQuery'];
@@ -16209,6 +16792,7 @@ export type RealEntry = components['schemas']['RealEntry'];
 export type ReasonCount = components['schemas']['ReasonCount'];
 export type ReasonLabel = components['schemas']['ReasonLabel'];
 export type RecomputeAttenduFactu = components['schemas']['RecomputeAttenduFactu'];
+export type RecordAppEvents = components['schemas']['RecordAppEvents'];
 export type RecordLockerEvents = components['schemas']['RecordLockerEvents'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type RecurrenceType = components['schemas']['RecurrenceType'];
@@ -16238,6 +16822,7 @@ export type ReplyModel = components['schemas']['ReplyModel'];
 export type ReplyModels = components['schemas']['ReplyModels'];
 export type ReplyVariable = components['schemas']['ReplyVariable'];
 export type ReportTotals = components['schemas']['ReportTotals'];
+export type ReportingExtraction = components['schemas']['ReportingExtraction'];
 export type ResendCguMail = components['schemas']['ResendCguMail'];
 export type ResendDeadLetter = components['schemas']['ResendDeadLetter'];
 export type ResendInvitation = components['schemas']['ResendInvitation'];
@@ -16245,6 +16830,7 @@ export type ResetSecondFactor = components['schemas']['ResetSecondFactor'];
 export type RestoreContent = components['schemas']['RestoreContent'];
 export type RestoreOffre = components['schemas']['RestoreOffre'];
 export type ResumeBulkOperation = components['schemas']['ResumeBulkOperation'];
+export type ResumeExtract = components['schemas']['ResumeExtract'];
 export type ReverseCaisseMovement = components['schemas']['ReverseCaisseMovement'];
 export type RevokeDisplay = components['schemas']['RevokeDisplay'];
 export type RevokeMandate = components['schemas']['RevokeMandate'];
@@ -16385,12 +16971,15 @@ export type StatusEntry = components['schemas']['StatusEntry'];
 export type StatusHistory = components['schemas']['StatusHistory'];
 export type SteerFlashDispo = components['schemas']['SteerFlashDispo'];
 export type StopBulkOperation = components['schemas']['StopBulkOperation'];
+export type StopExtract = components['schemas']['StopExtract'];
 export type Subscription = components['schemas']['Subscription'];
 export type Subscriptions = components['schemas']['Subscriptions'];
 export type SuppressedMail = components['schemas']['SuppressedMail'];
 export type SuppressedMails = components['schemas']['SuppressedMails'];
+export type SwitchBankRule = components['schemas']['SwitchBankRule'];
 export type SwitchPartner = components['schemas']['SwitchPartner'];
 export type SwitchSsoProvider = components['schemas']['SwitchSsoProvider'];
+export type TakeExtract = components['schemas']['TakeExtract'];
 export type TakenTime = components['schemas']['TakenTime'];
 export type TemplateVariable = components['schemas']['TemplateVariable'];
 export type Terms = components['schemas']['Terms'];
@@ -16408,13 +16997,17 @@ export type TimeExplained = components['schemas']['TimeExplained'];
 export type TimeProposal = components['schemas']['TimeProposal'];
 export type Tracker = components['schemas']['Tracker'];
 export type Trouble = components['schemas']['Trouble'];
+export type UiEventType = components['schemas']['UiEventType'];
+export type UiEventTypes = components['schemas']['UiEventTypes'];
 export type UnackOrderComment = components['schemas']['UnackOrderComment'];
+export type UndoBankMatch = components['schemas']['UndoBankMatch'];
 export type UndoProductMerge = components['schemas']['UndoProductMerge'];
 export type Universe = components['schemas']['Universe'];
 export type UniverseCategories = components['schemas']['UniverseCategories'];
 export type UniverseId = components['schemas']['UniverseId'];
 export type Universes = components['schemas']['Universes'];
 export type Unlock = components['schemas']['Unlock'];
+export type UnrecoverableOrdersExtract = components['schemas']['UnrecoverableOrdersExtract'];
 export type UnusualDay = components['schemas']['UnusualDay'];
 export type UpdateCaisse = components['schemas']['UpdateCaisse'];
 export type UpdateCaisseAmount = components['schemas']['UpdateCaisseAmount'];

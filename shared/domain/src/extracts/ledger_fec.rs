@@ -21,6 +21,7 @@ pub enum Journal {
     Payments,
     Credits,
     Spendings,
+    Bank,
 }
 
 impl Journal {
@@ -30,6 +31,7 @@ impl Journal {
             Cause::Paid => Self::Payments,
             Cause::Spent => Self::Spendings,
             Cause::Granted | Cause::TakenBack | Cause::Replaced | Cause::Deducted => Self::Credits,
+            Cause::Matched | Cause::Unmatched => Self::Bank,
         }
     }
 
@@ -39,6 +41,7 @@ impl Journal {
             Self::Payments => "EN",
             Self::Credits => "AV",
             Self::Spendings => "DB",
+            Self::Bank => "BQ",
         }
     }
 
@@ -48,6 +51,7 @@ impl Journal {
             Self::Payments => "Encaissements",
             Self::Credits => "Avoirs",
             Self::Spendings => "Débours",
+            Self::Bank => "Banque",
         }
     }
 }
@@ -61,7 +65,7 @@ pub fn general(account: Account) -> (&'static str, &'static str) {
         Account::DeskCard => ("511500", "Cartes bancaires à encaisser"),
         Account::Cheque => ("511200", "Chèques à encaisser"),
         Account::Cash => ("530000", "Caisse"),
-        Account::Transfer => ("512000", "Banques"),
+        Account::Transfer => ("511800", "Virements à rapprocher"),
         Account::EDebit => ("511300", "Prélèvements à encaisser"),
         Account::CardClearing => ("511600", "Cartes en ligne à encaisser"),
         Account::DebitClearing => ("511700", "Prélèvements SEPA à encaisser"),
@@ -72,6 +76,9 @@ pub fn general(account: Account) -> (&'static str, &'static str) {
         Account::CreditCost => ("709000", "Rabais, remises et ristournes accordés"),
         Account::Advance => ("467000", "Débiteurs et créditeurs divers"),
         Account::PurchaseCard => ("512100", "Carte d’achat"),
+        Account::Bank => ("512000", "Banques"),
+        Account::BankFees => ("627000", "Services bancaires"),
+        Account::Suspense => ("471000", "Comptes d’attente"),
     }
 }
 
@@ -95,6 +102,7 @@ pub fn lines(entry: &LedgerEntry, names: &LedgerNames) -> Vec<LedgerFecLine> {
     let piece = match entry.source {
         Source::Order(id) => format!("C{id}"),
         Source::Credit(id) => format!("A{id}"),
+        Source::Bank(id) => format!("R{id}"),
     };
     let journal = Journal::of(entry.cause);
     let line = |it: &Posting| LedgerFecLine {
