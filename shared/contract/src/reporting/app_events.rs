@@ -1,4 +1,4 @@
-//! What people open in the application: counted by kind and conciergerie, and never by person.
+//! The screens that people open in the application: counted by kind and conciergerie, and never by person.
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
