@@ -468,7 +468,23 @@ export const actions = {
   GetDashboardBadOrders: { group: 'reporting', access: ['MONITORING'], shows: ['Order', 'Payment'] },
   GetDashboardBadOrdersDetail: { group: 'reporting', access: 'gestionnaire', shows: ['Order', 'Payment'] },
   GetAllBadOrdersExtraction: { method: 'POST', group: 'reporting', access: ['BIZLOG'] },
+  launchNewExtract: { method: 'POST', group: 'reporting', access: ['BIZLOG'], outdates: ['Work'] },
+  ReportingExtraction: { method: 'POST', group: 'reporting', access: ['REPORTING'], outdates: ['Work'] },
+  ExtractAllBalance: { method: 'POST', group: 'reporting', access: ['BIZLOG'], outdates: ['Work'] },
+  UnrecoverableOrdersExtract: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Work'] },
+  ExtractDebtAgeing: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Work'] },
+  ExtractFec: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Work'] },
+  ExtractTrialBalance: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Work'] },
+  AlertesHorairesconciergeriesExtract: { method: 'POST', group: 'reporting', access: ['BIZLOG'], outdates: ['Work'] },
+  ExtractAppEvent: { method: 'POST', group: 'reporting', access: ['PROD'], outdates: ['Work'] },
+  GetAllUiEventTypes: { group: 'reporting', access: ['PROD'] },
+  RecordAppEvents: { method: 'POST', group: 'reporting', access: 'signedIn' },
+  GetExtracts: { group: 'reporting', access: 'gestionnaire', shows: ['Work'] },
+  StopExtract: { method: 'POST', group: 'reporting', access: 'gestionnaire', outdates: ['Work'] },
+  ResumeExtract: { method: 'POST', group: 'reporting', access: 'gestionnaire', outdates: ['Work'] },
+  TakeExtract: { method: 'POST', group: 'reporting', access: 'gestionnaire' },
   OpenExtract: { method: 'POST', group: 'reporting', access: 'signedIn' },
+  LocateExtract: { method: 'POST', group: 'reporting', access: 'signedIn' },
 } as const satisfies Record<string, ActionEntry>
 
 /** A request whose fields `K` are sent as files of a form. */
@@ -916,5 +932,21 @@ export interface Actions {
   GetDashboardBadOrders: { request: S['GetDashboardBadOrders']; response: S['BadOrders'] }
   GetDashboardBadOrdersDetail: { request: S['GetDashboardBadOrdersDetail']; response: S['DeskBadOrdersDetail'] }
   GetAllBadOrdersExtraction: { request: S['GetAllBadOrdersExtraction']; response: S['Extract'] }
+  launchNewExtract: { request: S['LaunchNewExtract']; response: S['LongExtract'] }
+  ReportingExtraction: { request: S['ReportingExtraction']; response: S['LongExtract'] }
+  ExtractAllBalance: { request: S['ExtractAllBalance']; response: S['LongExtract'] }
+  UnrecoverableOrdersExtract: { request: S['UnrecoverableOrdersExtract']; response: S['LongExtract'] }
+  ExtractDebtAgeing: { request: S['ExtractDebtAgeing']; response: S['LongExtract'] }
+  ExtractFec: { request: S['ExtractFec']; response: S['LongExtract'] }
+  ExtractTrialBalance: { request: S['ExtractTrialBalance']; response: S['LongExtract'] }
+  AlertesHorairesconciergeriesExtract: { request: S['AlertesHorairesconciergeriesExtract']; response: S['LongExtract'] }
+  ExtractAppEvent: { request: S['ExtractAppEvent']; response: S['LongExtract'] }
+  GetAllUiEventTypes: { request: S['GetAllUiEventTypes']; response: S['UiEventTypes'] }
+  RecordAppEvents: { request: S['RecordAppEvents']; response: S['Done'] }
+  GetExtracts: { request: S['GetExtracts']; response: S['LongExtracts'] }
+  StopExtract: { request: S['StopExtract']; response: S['LongExtract'] }
+  ResumeExtract: { request: S['ResumeExtract']; response: S['LongExtract'] }
+  TakeExtract: { request: S['TakeExtract']; response: S['Extract'] }
   OpenExtract: { request: S['OpenExtract']; response: Blob }
+  LocateExtract: { request: S['LocateExtract']; response: S['ExtractLocation'] }
 }

@@ -222,6 +222,20 @@ export interface components {
             city: string;
             telephone: string;
         };
+        /**
+         * @description Launches the days on which conciergeries were not open as their hours say, as their registers tell: not opened, opened
+         *     late, closed early, open outside their hours. The hours are those of today.
+         */
+        AlertesHorairesconciergeriesExtract: {
+            /**
+             * Format: date
+             * @description First day, Europe/Paris; default: 45 days back. The last one is yesterday.
+             * @default null
+             */
+            from?: string | null;
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
+        };
         /** @description Everything that the desk did in the name of the caller. */
         AllActedForMe: {
             /** @description Newest first. */
@@ -316,6 +330,8 @@ export interface components {
              */
             reason?: string;
         };
+        /** @description The kinds of events. */
+        AppEventType: ("HOME" | "UNIVERSE" | "CATEGORY" | "PARTNER_PAGE" | "ORDER_FORM" | "ORDERS" | "ORDER_PAGE" | "NEWS" | "MESSAGES" | "DESK_HOME" | "DESK_ORDERS") | "OPENED";
         /** @description A file of type `text/calendar`. */
         Appointment: {
             fileName: string;
@@ -355,6 +371,8 @@ export interface components {
              * @description The number of rows, without the headings.
              */
             rows: number;
+            /** @description It is larger than an answer may be: `LocateExtract` opens it, in place of `OpenExtract`. */
+            large: boolean;
             /** @description The public key that archives of this platform are checked with, in hexadecimal. */
             publicKey: string;
         };
@@ -4249,6 +4267,24 @@ export interface components {
              * @description The number of rows, without the headings.
              */
             rows: number;
+            /** @description It is larger than an answer may be: `LocateExtract` opens it, in place of `OpenExtract`. */
+            large: boolean;
+        };
+        /** @description Launches the balances of all beneficiaries on the evening of a day: what they owe for orders, and what credits leave them. */
+        ExtractAllBalance: {
+            /**
+             * Format: date
+             * @description Default: today.
+             * @default null
+             */
+            date?: string | null;
+            /**
+             * @description Empty: all that the caller works for.
+             * @default []
+             */
+            conciergeries?: components["schemas"]["ConciergerieId"][];
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
         };
         /**
          * @description All orders of a month of the partner whose account the caller has, oldest first, with the parts of them
@@ -4256,6 +4292,33 @@ export interface components {
          */
         ExtractAllOrdersPartner: {
             data: components["schemas"]["OrdersOfMonth"];
+        };
+        /** @description Launches the events of some kinds at some conciergeries in some days, a row each. */
+        ExtractAppEvent: {
+            /**
+             * Format: date
+             * @description First day, Europe/Paris; default: 45 days back.
+             * @default null
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description Last day; default: today.
+             * @default null
+             */
+            to?: string | null;
+            /**
+             * @description At least one.
+             * @default []
+             */
+            conciergeries?: components["schemas"]["ConciergerieId"][];
+            /**
+             * @description At least one.
+             * @default []
+             */
+            events?: components["schemas"]["AppEventType"][];
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
         };
         /**
          * @description A month of the registers of some conciergeries in the books: entries of a debit and a credit each that are equal.
@@ -4335,6 +4398,41 @@ export interface components {
             /** @default xlsx */
             format?: components["schemas"]["ExtractFormat"];
         };
+        /** @description The content of an extract of the business. */
+        ExtractContent: "Commandes" | "Lignes" | "AdherentsAll" | "AdherentsActifs";
+        /** @description Launches the debts of some conciergeries as they stand, by age, with the reminders of each. */
+        ExtractDebtAgeing: {
+            /**
+             * @description At least one.
+             * @default []
+             */
+            conciergeries?: components["schemas"]["ConciergerieId"][];
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
+        };
+        /**
+         * @description Launches the entries of the sub-ledger of some conciergeries in some days as a FEC: 18 fields between tabs, days as
+         *     `YYYYMMDD`, comma decimals, UTF-8.
+         */
+        ExtractFec: {
+            /**
+             * Format: date
+             * @description First day, Europe/Paris; required.
+             * @default null
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description Last day; required.
+             * @default null
+             */
+            to?: string | null;
+            /**
+             * @description At least one.
+             * @default []
+             */
+            conciergeries?: components["schemas"]["ConciergerieId"][];
+        };
         /** @description The format of a file. */
         ExtractFormat: "xlsx" | "csv";
         /** @description The winners of a game at the conciergeries that the caller works for, as a file. */
@@ -4345,6 +4443,32 @@ export interface components {
              * @description The news item of a wheel, or the hunt.
              */
             id: number;
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
+        };
+        /**
+         * Format: int64
+         * @description A file that a job writes.
+         */
+        ExtractId: number;
+        /** @description The place of a file. */
+        ExtractLocation: {
+            /** @description An address that hands it out as a download. */
+            url: string;
+        };
+        /** @description Launches the trial balance of some conciergeries on the evening of a day, since each of them began. */
+        ExtractTrialBalance: {
+            /**
+             * Format: date
+             * @description Default: today.
+             * @default null
+             */
+            date?: string | null;
+            /**
+             * @description At least one.
+             * @default []
+             */
+            conciergeries?: components["schemas"]["ConciergerieId"][];
             /** @default xlsx */
             format?: components["schemas"]["ExtractFormat"];
         };
@@ -5047,6 +5171,8 @@ export interface components {
              */
             objectName?: string;
         };
+        /** @description The kinds of events that there are. */
+        GetAllUiEventTypes: Record<string, never>;
         /** @description The older name of BasicData. */
         GetBasicUserData: Record<string, never>;
         /** @description A stored image or document the caller may see. */
@@ -5330,6 +5456,8 @@ export interface components {
              */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
         };
+        /** @description The long extracts that the caller launched. */
+        GetExtracts: Record<string, never>;
         /** @description The beneficiary's favourites. Only they keep and drop them. */
         GetFavorites: Record<string, never>;
         /** @description The steps towards a desk that takes orders which were taken, told by what is there. */
@@ -7086,6 +7214,30 @@ export interface components {
         /** @description The language of a text. Managers and partners always read French. */
         Lang: "fr" | "en";
         /**
+         * @description Launches an extract of orders that were placed in some days, or of the beneficiaries of today. A job writes the file:
+         *     [`GetExtracts`] tells how far it is, and [`TakeExtract`] hands it over.
+         */
+        LaunchNewExtract: {
+            id: components["schemas"]["ExtractContent"];
+            /**
+             * Format: date
+             * @description First day, Europe/Paris; default: 45 days back. Beneficiaries have none.
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description Last day; default: today.
+             */
+            to?: string | null;
+            /**
+             * @description Empty: all that the caller works for.
+             * @default []
+             */
+            conciergeries?: components["schemas"]["ConciergerieId"][];
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
+        };
+        /**
          * @description Draws a spin of the wheel.
          *
          *     A spin that was drawn before is answered as it was drawn, whatever became of the first answer. A wheel that has ended, or
@@ -7412,6 +7564,13 @@ export interface components {
             seconds: number;
         };
         /**
+         * @description Opens a file by its ticket as [`OpenExtract`] does, and answers where it lies for some minutes: one that is larger than an
+         *     answer may be is fetched from there.
+         */
+        LocateExtract: {
+            ticket: string;
+        };
+        /**
          * @description The purpose of opening a door.
          * @enum {string}
          */
@@ -7659,6 +7818,45 @@ export interface components {
         };
         /** @description Ends the session; refused with code 14 while the caller has a register open, which `data` names. */
         Logout: Record<string, never>;
+        /** @description A long extract, and how far it is. */
+        LongExtract: {
+            id: components["schemas"]["ExtractId"];
+            /** @description The content, in French. */
+            title: string;
+            state: components["schemas"]["LongExtractState"];
+            /** @description It counts as running, but nothing has come further for long: it can be gone on with. */
+            stalled: boolean;
+            /**
+             * Format: uint64
+             * @description Rows that are written.
+             */
+            rows: number;
+            /**
+             * Format: uint32
+             * @description Parts of the work that are behind it, of how many.
+             */
+            done: number;
+            /** Format: uint32 */
+            total: number;
+            /** Format: date-time */
+            started: string;
+            /** Format: date-time */
+            ended: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the file is kept.
+             */
+            expires: string;
+            /** @description Why it cannot be made, in French. */
+            reason: string | null;
+        };
+        /** @description The state of a long extract. */
+        LongExtractState: ("running" | "stopped" | "done") | "failed";
+        /** @description The long extracts of the caller, newest first. */
+        LongExtracts: {
+            /** @description The last 20. */
+            items: components["schemas"]["LongExtract"][];
+        };
         /**
          * @description Says that the caller looks at an order, for 15 seconds, or that they no longer do; the answer names the
          *     others who do.
@@ -11165,6 +11363,19 @@ export interface components {
             /** @description In French: staff read no other. */
             label: string;
         };
+        /**
+         * @description Keeps what the caller has opened in the application: its kind, the conciergerie and the instant, for thirteen months, and
+         *     nothing of who it was.
+         */
+        RecordAppEvents: {
+            /** @description 1 to 20 of them, in their order. */
+            events: components["schemas"]["AppEventType"][];
+            /**
+             * @description It was on a phone.
+             * @default false
+             */
+            phone?: boolean;
+        };
         /** @description Takes what a block tells, in the order of its sequence. An event counts once, however often it is told. */
         RecordLockerEvents: {
             /** @description 1 to 100. */
@@ -11485,6 +11696,28 @@ export interface components {
              */
             rates: components["schemas"]["RateTotals"][];
         };
+        /** @description Launches the report of some conciergeries: for each month and category the orders, the people who ordered, the amounts. */
+        ReportingExtraction: {
+            /**
+             * @description At least one.
+             * @default []
+             */
+            conciergeries?: components["schemas"]["ConciergerieId"][];
+            /**
+             * Format: date
+             * @description First day, Europe/Paris; required.
+             * @default null
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description Last day; required.
+             * @default null
+             */
+            to?: string | null;
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
+        };
         /** @description Mails a beneficiary the link by which they accept the terms in force. */
         ResendCguMail: {
             targetUserId: components["schemas"]["UserId"];
@@ -11540,6 +11773,10 @@ export interface components {
         /** @description Goes on with an operation that was stopped or stands still, from the line it had come to. */
         ResumeBulkOperation: {
             id: components["schemas"]["BulkOperationId"];
+        };
+        /** @description Goes on with an extract of the caller's that was stopped or stands still, from where it had come to. */
+        ResumeExtract: {
+            id: components["schemas"]["ExtractId"];
         };
         /**
          * @description Takes back a movement of cash that was entered by hand since the register was opened: by its opposite, which is a line of the
@@ -13397,6 +13634,10 @@ export interface components {
         StopBulkOperation: {
             id: components["schemas"]["BulkOperationId"];
         };
+        /** @description Stops one of the caller's extracts that is being written. */
+        StopExtract: {
+            id: components["schemas"]["ExtractId"];
+        };
         /** @description A topic that campaigns are about: a universe. */
         Subscription: {
             id: components["schemas"]["UniverseId"];
@@ -13474,6 +13715,10 @@ export interface components {
              * @description The edition that the caller has seen.
              */
             edition: number;
+        };
+        /** @description Gives the ticket that opens the file of an extract of the caller's once, as long as they may still launch one like it. */
+        TakeExtract: {
+            id: components["schemas"]["ExtractId"];
         };
         /** @description A part of a partner's time that is taken. */
         TakenTime: {
@@ -13648,6 +13893,16 @@ export interface components {
         };
         /** @description Why a date of a series does not take place as planned. */
         Trouble: "holiday" | "closed" | "full" | "unavailable" | "payment" | "debt" | "missed";
+        /** @description A kind of events with its name. */
+        UiEventType: {
+            id: components["schemas"]["AppEventType"];
+            /** @description The name, in French. */
+            label: string;
+        };
+        /** @description The kinds of events, each with its name. */
+        UiEventTypes: {
+            items: components["schemas"]["UiEventType"][];
+        };
         /** @description Marks a comment as not seen: it waits for an answer again. */
         UnackOrderComment: {
             /** @description The comment. */
@@ -13695,6 +13950,28 @@ export interface components {
         /** @description Forgets that somebody failed to sign in: their next try does not wait. */
         Unlock: {
             toUser: components["schemas"]["UserId"];
+        };
+        /** @description Launches the orders of some days whose debt was given up or waived. */
+        UnrecoverableOrdersExtract: {
+            /**
+             * Format: date
+             * @description First day, Europe/Paris; default: 45 days back.
+             * @default null
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description Last day; default: today.
+             * @default null
+             */
+            to?: string | null;
+            /**
+             * @description At least one.
+             * @default []
+             */
+            conciergeries?: components["schemas"]["ConciergerieId"][];
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
         };
         /** @description A day on which a conciergerie does not open as it always does. */
         UnusualDay: {
@@ -14540,6 +14817,7 @@ export type AddOffreToConc = components['schemas']['AddOffreToConc'];
 export type AddOrderItem = components['schemas']['AddOrderItem'];
 export type AddSpending = components['schemas']['AddSpending'];
 export type Address = components['schemas']['Address'];
+export type AlertesHorairesconciergeriesExtract = components['schemas']['AlertesHorairesconciergeriesExtract'];
 export type AllActedForMe = components['schemas']['AllActedForMe'];
 export type AllOffersOfPartner = components['schemas']['AllOffersOfPartner'];
 export type AllOrdersList = components['schemas']['AllOrdersList'];
@@ -14549,6 +14827,7 @@ export type AnomaliesPage = components['schemas']['AnomaliesPage'];
 export type AnswerPartnerOrder = components['schemas']['AnswerPartnerOrder'];
 export type AnswerProposedTime = components['schemas']['AnswerProposedTime'];
 export type AnswerQuote = components['schemas']['AnswerQuote'];
+export type AppEventType = components['schemas']['AppEventType'];
 export type Appointment = components['schemas']['Appointment'];
 export type ArchiveCaisse = components['schemas']['ArchiveCaisse'];
 export type ArchiveMade = components['schemas']['ArchiveMade'];
@@ -14814,14 +15093,22 @@ export type ExplainPayments = components['schemas']['ExplainPayments'];
 export type ExplainSlots = components['schemas']['ExplainSlots'];
 export type ExportMyData = components['schemas']['ExportMyData'];
 export type Extract = components['schemas']['Extract'];
+export type ExtractAllBalance = components['schemas']['ExtractAllBalance'];
 export type ExtractAllOrdersPartner = components['schemas']['ExtractAllOrdersPartner'];
+export type ExtractAppEvent = components['schemas']['ExtractAppEvent'];
 export type ExtractCaisseInextenso = components['schemas']['ExtractCaisseInextenso'];
 export type ExtractCaisseJournal = components['schemas']['ExtractCaisseJournal'];
 export type ExtractCashRegisterInventory = components['schemas']['ExtractCashRegisterInventory'];
 export type ExtractCashRegisterInventorySummary = components['schemas']['ExtractCashRegisterInventorySummary'];
 export type ExtractCatalogue = components['schemas']['ExtractCatalogue'];
+export type ExtractContent = components['schemas']['ExtractContent'];
+export type ExtractDebtAgeing = components['schemas']['ExtractDebtAgeing'];
+export type ExtractFec = components['schemas']['ExtractFec'];
 export type ExtractFormat = components['schemas']['ExtractFormat'];
 export type ExtractGameWinners = components['schemas']['ExtractGameWinners'];
+export type ExtractId = components['schemas']['ExtractId'];
+export type ExtractLocation = components['schemas']['ExtractLocation'];
+export type ExtractTrialBalance = components['schemas']['ExtractTrialBalance'];
 export type FailedLine = components['schemas']['FailedLine'];
 export type Favorite = components['schemas']['Favorite'];
 export type FavoriteTarget = components['schemas']['FavoriteTarget'];
@@ -14884,6 +15171,7 @@ export type GetAllOffresForPartner = components['schemas']['GetAllOffresForPartn
 export type GetAllPartners2 = components['schemas']['GetAllPartners2'];
 export type GetAllPayments = components['schemas']['GetAllPayments'];
 export type GetAllTextBlobs = components['schemas']['GetAllTextBlobs'];
+export type GetAllUiEventTypes = components['schemas']['GetAllUiEventTypes'];
 export type GetBasicUserData = components['schemas']['GetBasicUserData'];
 export type GetBinaryData = components['schemas']['GetBinaryData'];
 export type GetBinaryDataAsBase64 = components['schemas']['GetBinaryDataAsBase64'];
@@ -14930,6 +15218,7 @@ export type GetEggHuntForBnf = components['schemas']['GetEggHuntForBnf'];
 export type GetEggHunts = components['schemas']['GetEggHunts'];
 export type GetEntRelForUser = components['schemas']['GetEntRelForUser'];
 export type GetExceptionalHour = components['schemas']['GetExceptionalHour'];
+export type GetExtracts = components['schemas']['GetExtracts'];
 export type GetFavorites = components['schemas']['GetFavorites'];
 export type GetFirstSteps = components['schemas']['GetFirstSteps'];
 export type GetFlashDispoAudience = components['schemas']['GetFlashDispoAudience'];
@@ -15105,6 +15394,7 @@ export type KernOrderDetail = components['schemas']['KernOrderDetail'];
 export type KernOrders = components['schemas']['KernOrders'];
 export type LabelledAmount = components['schemas']['LabelledAmount'];
 export type Lang = components['schemas']['Lang'];
+export type LaunchNewExtract = components['schemas']['LaunchNewExtract'];
 export type LaunchRoue = components['schemas']['LaunchRoue'];
 export type LeaveCampaigns = components['schemas']['LeaveCampaigns'];
 export type LeaveWaitlist = components['schemas']['LeaveWaitlist'];
@@ -15126,6 +15416,7 @@ export type ListQuery = components['schemas']['ListQuery'];
 export type ListTotal = components['schemas']['ListTotal'];
 export type ListedPayment = components['schemas']['ListedPayment'];
 export type LiveAddress = components['schemas']['LiveAddress'];
+export type LocateExtract = components['schemas']['LocateExtract'];
 export type LockerAction = components['schemas']['LockerAction'];
 export type LockerBlockId = components['schemas']['LockerBlockId'];
 export type LockerBlockView = components['schemas']['LockerBlockView'];
@@ -15146,6 +15437,9 @@ export type LogJavaScriptException = components['schemas']['LogJavaScriptExcepti
 export type Login = components['schemas']['Login'];
 export type LoginStep = components['schemas']['LoginStep'];
 export type Logout = components['schemas']['Logout'];
+export type LongExtract = components['schemas']['LongExtract'];
+export type LongExtractState = components['schemas']['LongExtractState'];
+export type LongExtracts = components['schemas']['LongExtracts'];
 export type LookAtOrder = components['schemas']['LookAtOrder'];
 export type LookForOrderById = components['schemas']['LookForOrderById'];
 export type LostPassword = components['schemas']['LostPassword'];
@@ -15400,6 +15694,7 @@ export type ReadStaticFile = components['schemas']['ReadStaticFile'];
 export type RealEntry = components['schemas']['RealEntry'];
 export type ReasonCount = components['schemas']['ReasonCount'];
 export type ReasonLabel = components['schemas']['ReasonLabel'];
+export type RecordAppEvents = components['schemas']['RecordAppEvents'];
 export type RecordLockerEvents = components['schemas']['RecordLockerEvents'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type RecurrenceType = components['schemas']['RecurrenceType'];
@@ -15429,12 +15724,14 @@ export type ReplyModel = components['schemas']['ReplyModel'];
 export type ReplyModels = components['schemas']['ReplyModels'];
 export type ReplyVariable = components['schemas']['ReplyVariable'];
 export type ReportTotals = components['schemas']['ReportTotals'];
+export type ReportingExtraction = components['schemas']['ReportingExtraction'];
 export type ResendCguMail = components['schemas']['ResendCguMail'];
 export type ResendInvitation = components['schemas']['ResendInvitation'];
 export type ResetSecondFactor = components['schemas']['ResetSecondFactor'];
 export type RestoreContent = components['schemas']['RestoreContent'];
 export type RestoreOffre = components['schemas']['RestoreOffre'];
 export type ResumeBulkOperation = components['schemas']['ResumeBulkOperation'];
+export type ResumeExtract = components['schemas']['ResumeExtract'];
 export type ReverseCaisseMovement = components['schemas']['ReverseCaisseMovement'];
 export type RevokeMandate = components['schemas']['RevokeMandate'];
 export type Role = components['schemas']['Role'];
@@ -15570,12 +15867,14 @@ export type StatusEntry = components['schemas']['StatusEntry'];
 export type StatusHistory = components['schemas']['StatusHistory'];
 export type SteerFlashDispo = components['schemas']['SteerFlashDispo'];
 export type StopBulkOperation = components['schemas']['StopBulkOperation'];
+export type StopExtract = components['schemas']['StopExtract'];
 export type Subscription = components['schemas']['Subscription'];
 export type Subscriptions = components['schemas']['Subscriptions'];
 export type SuppressedMail = components['schemas']['SuppressedMail'];
 export type SuppressedMails = components['schemas']['SuppressedMails'];
 export type SwitchPartner = components['schemas']['SwitchPartner'];
 export type SwitchSsoProvider = components['schemas']['SwitchSsoProvider'];
+export type TakeExtract = components['schemas']['TakeExtract'];
 export type TakenTime = components['schemas']['TakenTime'];
 export type TemplateVariable = components['schemas']['TemplateVariable'];
 export type Terms = components['schemas']['Terms'];
@@ -15593,6 +15892,8 @@ export type TimeExplained = components['schemas']['TimeExplained'];
 export type TimeProposal = components['schemas']['TimeProposal'];
 export type Tracker = components['schemas']['Tracker'];
 export type Trouble = components['schemas']['Trouble'];
+export type UiEventType = components['schemas']['UiEventType'];
+export type UiEventTypes = components['schemas']['UiEventTypes'];
 export type UnackOrderComment = components['schemas']['UnackOrderComment'];
 export type UndoProductMerge = components['schemas']['UndoProductMerge'];
 export type Universe = components['schemas']['Universe'];
@@ -15600,6 +15901,7 @@ export type UniverseCategories = components['schemas']['UniverseCategories'];
 export type UniverseId = components['schemas']['UniverseId'];
 export type Universes = components['schemas']['Universes'];
 export type Unlock = components['schemas']['Unlock'];
+export type UnrecoverableOrdersExtract = components['schemas']['UnrecoverableOrdersExtract'];
 export type UnusualDay = components['schemas']['UnusualDay'];
 export type UpdateCaisse = components['schemas']['UpdateCaisse'];
 export type UpdateCaisseAmount = components['schemas']['UpdateCaisseAmount'];
