@@ -101,7 +101,7 @@ impl<'a> FileWriter<'a> {
         if self.shape.format == FileFormat::Xlsx {
             self.end_sheet()?;
             let sheets = self.progress.entries.clone();
-            for (name, text) in sheet::book(self.shape, &sheets) {
+            for (name, text) in sheet::book(&self.shape.name, self.shape.columns.len(), &sheets) {
                 self.stored(name, text.as_bytes());
             }
             let end = zip::directory(&self.progress.entries, self.progress.bytes);
