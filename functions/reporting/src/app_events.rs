@@ -1,4 +1,4 @@
-//! What people open in the application: kept, named and extracted.
+//! The screens that people open in the application: kept by kind, named and extracted.
 
 use contract::{
     Done, Error, Result, Role,

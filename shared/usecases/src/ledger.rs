@@ -1,4 +1,4 @@
-//! What the ledger comes to: of a person on a day, and of a desk since it began. What a closed month came to is written down,
+//! The balances of the ledger: of a person on a day, and of a desk since it began. The balance of a closed month is written down,
 //! and begins the next one.
 
 use std::collections::BTreeSet;
@@ -77,7 +77,7 @@ pub async fn owed_on(store: &Store, user: UserId, day: Date, now: Timestamp) -> 
     Ok(before + owed(&moved, day))
 }
 
-/// What the accounts of a desk have moved from its beginning to the evening of a day. Closed months on the way are written
+/// The movements on the accounts of a desk from its beginning to the evening of a day. Closed months on the way are written
 /// down, so that the next one who asks reads the last of them and the days since, however long ago the desk began.
 ///
 /// # Errors

@@ -20,15 +20,15 @@ const SCREENS: readonly (readonly [path: string, type: AppEventType])[] = [
   ['/allorders', 'DESK_ORDERS'],
 ]
 
-/** What the opening of an address counts as. */
+/** The kind that the opening of an address counts as. */
 export const eventOf = (address: string) => SCREENS.find(([path]) => valuesIn(path, address) !== undefined)?.[1]
 
 /** Events that are sent at once. */
 const MANY = 10
 
 /**
- * Counts what is opened from now on, by kind and never by person. What waits is sent when there is enough, or when the page
- * is left.
+ * Counts what is opened from now on, by kind and never by person. Those that wait are sent when there are enough, or when the
+ * page is left.
  */
 export function countOpenings() {
   const waiting: AppEventType[] = ['OPENED']

@@ -48,7 +48,7 @@ pub(super) struct ReadPage {
     pub(super) next: Place,
 }
 
-/// What stays the same in the file of an extract.
+/// The name, the columns and the format of the file of an extract.
 pub(super) fn shape(extract: &LongExtract) -> FileShape {
     let name = extract.content.name().to_owned();
     FileShape { name, columns: headings(&extract.content), format: extract.format }
@@ -191,7 +191,7 @@ impl DeskPage<'_> {
         };
         let found = people.some(page.iter().map(|it| it.id)).await?;
         let mut found: HashMap<UserId, Person> = found.into_iter().map(|it| (it.id, it)).collect();
-        // Whoever has moved to another desk meanwhile stands in that one's list.
+        // Somebody who has moved to another desk meanwhile stands in that one's list.
         let here = page.iter().filter_map(|it| found.remove(&it.id));
         Ok((here.filter(|it| it.conciergerie == Some(self.desk.id)).collect(), next))
     }

@@ -64,8 +64,11 @@ fn workbook(bytes: Vec<u8>) -> Vec<BTreeMap<String, Data>> {
     sheet.rows().skip(1).map(row).collect()
 }
 
+/// The numbers of a column, the smallest first.
 fn numbers(rows: &[BTreeMap<String, Data>], title: &str) -> Vec<i64> {
-    rows.iter().map(|it| it[title].as_i64().expect("a number")).collect()
+    let mut numbers: Vec<_> = rows.iter().map(|it| it[title].as_i64().expect("a number")).collect();
+    numbers.sort_unstable();
+    numbers
 }
 
 async fn edit(app: &App, id: UserId, change: impl Fn(&mut Person)) {
@@ -129,7 +132,7 @@ async fn a_step_that_was_cut_off_is_done_anew_and_the_file_has_each_row_once() {
     let marie = app.client(MARIE).await;
     let launched = marie.ok(orders(ExtractFormat::Csv)).await;
     let id = id_of(&launched);
-    // Whoever took the step is gone, and left nothing but that.
+    // The worker that took the step is gone, and left nothing but that.
     let mut cut_off = app.store().bulk_operations().extract(MARIE, id).await.expect("it");
     let step = cut_off.next_step();
     cut_off.claim(step, app.now());

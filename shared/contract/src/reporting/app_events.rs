@@ -1,10 +1,10 @@
-//! What people open in the application: counted by kind and conciergerie, and never by person.
+//! The screens that people open in the application: counted by kind and conciergerie, and never by person.
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::{long::LongExtract, shared::ExtractFormat};
-use crate::{Access, Action, ConciergerieId, Group, Method, Permission, Subject, WallClock};
+use crate::{Access, Action, ConciergerieId, Group, Method, Permission, Refusal, Subject, WallClock};
 
 const PRODUCTION: Access = Access::AnyOf(&[Permission::Prod]);
 
@@ -48,6 +48,7 @@ impl Action for RecordAppEvents {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"events": ["HOME"]}"#;
     const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = crate::Done;

@@ -1,4 +1,4 @@
-//! What people opened in the application, by kind and desk: nothing in it tells who it was.
+//! The screens that people opened in the application, by kind and desk: nothing tells who it was.
 
 use contract::{ConciergerieId, Error, Result, reporting::AppEventType};
 use jiff::{SignedDuration, Timestamp, civil::Date};

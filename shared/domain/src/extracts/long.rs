@@ -1,4 +1,4 @@
-//! Long extracts: files that a job writes in steps. What a step has come to is kept with the extract, so that the next one goes
+//! Long extracts: files that a job writes in steps. The progress of a step is kept with the extract, so that the next one goes
 //! on there, wherever and whenever this one ends.
 
 pub mod content;
@@ -91,7 +91,7 @@ pub struct LongExtract {
     pub ended: Option<Timestamp>,
 }
 
-/// What is written of a file.
+/// The progress of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct FileProgress {
@@ -195,7 +195,7 @@ impl LongExtract {
         Step { run: self.run, step: self.step }
     }
 
-    /// Takes a step for the one who asks. Of two messages about one step the later one waits, since the parts of both would
+    /// Takes a step for the one who asks. The later one of two messages about one step waits, since the parts of both would
     /// have the same numbers.
     pub fn claim(&mut self, step: Step, now: Timestamp) -> Claim {
         if self.state != Running || step != self.next_step() {

@@ -20,7 +20,7 @@ use domain::{
 };
 use http_body_util::BodyExt;
 use integrations::{
-    Aws, AwsSettings, Error,
+    Aws, AwsSettings, Error, FilePart,
     mail::{CampaignText, Letterhead, Mail, render},
 };
 use serde_json::{Value, json};
@@ -297,6 +297,39 @@ async fn a_missing_file_is_none_and_a_link_is_a_download() {
         "{link}"
     );
     assert!(server.seen().is_empty(), "signing asks nobody");
+}
+
+#[tokio::test]
+async fn a_file_of_parts_is_begun_sent_and_put_together() {
+    let (server, aws) = Server::start().await;
+    let (files, key) = (aws.files("bucket"), "a/b.csv");
+    let begun = "<InitiateMultipartUploadResult><UploadId>u-1</UploadId></InitiateMultipartUploadResult>";
+    server.will_answer(200, "", begun);
+    let upload = files.begin_parts(key, "text/csv").await.unwrap();
+    assert_eq!(upload, "u-1");
+    server.will_answer(200, "", "");
+    files.put_part(key, &upload, 2, b"x;y".to_vec()).await.unwrap();
+    server.will_answer(200, "", "<CompleteMultipartUploadResult/>");
+    let part = |tag: &str| FilePart { tag: tag.into(), checksum: Some("crc".into()) };
+    files.end_parts(key, &upload, &[part("first"), part("second")]).await.unwrap();
+    let seen = server.seen();
+    let [(begin, _), (sent, _), (end, whole)] = seen.as_slice() else { panic!("{seen:?}") };
+    assert!(begin.starts_with("POST /bucket/a/b.csv?uploads"), "{begin}");
+    assert!(
+        sent.starts_with("PUT ") && sent.contains("partNumber=2") && sent.contains("uploadId=u-1"),
+        "{sent}"
+    );
+    assert!(end.starts_with("POST ") && end.contains("uploadId=u-1"), "{end}");
+    let whole = String::from_utf8_lossy(whole);
+    let parts: Vec<_> = whole.split("<Part>").skip(1).collect();
+    assert!(parts[0].contains("first") && parts[0].contains("<PartNumber>1</PartNumber>"), "{whole}");
+    assert!(
+        parts[1].contains("second") && parts[1].contains("<ChecksumCRC32>crc</ChecksumCRC32>"),
+        "{whole}"
+    );
+
+    server.will_answer(400, "", "<Error><Code>InvalidPart</Code><Message>no</Message></Error>");
+    assert!(matches!(files.end_parts(key, &upload, &[part("lost")]).await, Err(Error::Refused(_))));
 }
 
 #[tokio::test]

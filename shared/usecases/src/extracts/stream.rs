@@ -21,7 +21,7 @@ const LARGEST_BOOK: u64 = 4_000_000_000;
 /// Bytes that are compressed at once.
 const BLOCK: usize = 64 * 1024;
 
-/// What stays the same in a file from its first row to its last.
+/// The name, the columns and the format of a file, from its first row to its last.
 #[derive(Clone, Debug)]
 pub struct FileShape {
     pub name: String,
@@ -53,7 +53,7 @@ impl<'a> FileWriter<'a> {
         Self { shape, progress, out: tail, pending: vec![], compress: None }
     }
 
-    /// What stays the same in the file.
+    /// The name, the columns and the format of the file.
     pub fn shape(&self) -> &'a FileShape {
         self.shape
     }
@@ -101,7 +101,7 @@ impl<'a> FileWriter<'a> {
         if self.shape.format == FileFormat::Xlsx {
             self.end_sheet()?;
             let sheets = self.progress.entries.clone();
-            for (name, text) in sheet::book(self.shape, &sheets) {
+            for (name, text) in sheet::book(&self.shape.name, self.shape.columns.len(), &sheets) {
                 self.stored(name, text.as_bytes());
             }
             let end = zip::directory(&self.progress.entries, self.progress.bytes);

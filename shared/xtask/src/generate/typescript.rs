@@ -155,6 +155,7 @@ mod tests {
     /// order: whoever looks asks for that every few seconds.
     const SHOW_NOTHING: &[&str] = &[
         "ActionOnLogin",
+        "GetAllUiEventTypes",
         "GetBinaryData",
         "GetBinaryDataAsBase64",
         "GetBinaryDataAsBase64Array",

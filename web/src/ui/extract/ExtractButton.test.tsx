@@ -21,7 +21,7 @@ vi.mock('../saveFile')
 const call = vi.mocked(realCall)
 const callForFile = vi.mocked(realCallForFile)
 
-const made = { ticket: 'secret', expires: '2026-11-24T08:01:00Z', name: 'prix_2026-11-24.csv', rows: 2 }
+const made = { ticket: 'secret', expires: '2026-11-24T08:01:00Z', name: 'prix_2026-11-24.csv', rows: 2, large: false }
 
 function show(permissionsSet: Permission[]) {
   queryClient.setQueryData(sessionQuery.queryKey, { roles: ['gestionnaire'], permissionsSet } as unknown as User)
@@ -53,6 +53,19 @@ it('opens the file by its ticket, saves it and says so; by keyboard too', async 
   expect(call).toHaveBeenCalledWith('ConcPricesExtract', { format: 'csv' })
   expect(callForFile).toHaveBeenCalledWith('OpenExtract', { ticket: 'secret' })
   await waitFor(() => expect(shownToast.get()?.text).toBe('prix_2026-11-24.csv est enregistré : 2 lignes.'))
+})
+
+it('has the browser fetch a large file from where it lies', async () => {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  call.mockResolvedValueOnce({ ...made, large: true }).mockResolvedValueOnce({ url: 'https://files.test/x' })
+  show(['MANAGE_OFFRES_PART'])
+  await userEvent.click(screen.getByRole('button', { name: 'Extraction des prix' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Excel (.xlsx)' }))
+  await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1))
+  expect(clicked.mock.contexts[0]).toHaveProperty('href', 'https://files.test/x')
+  expect(call).toHaveBeenLastCalledWith('LocateExtract', { ticket: 'secret' })
+  expect(saveFile).not.toHaveBeenCalled()
+  clicked.mockRestore()
 })
 
 it('says why there is no file, and saves none', async () => {

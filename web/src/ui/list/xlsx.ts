@@ -54,7 +54,7 @@ const cell = (text: string, x: number, y: number) =>
 const letters = (x: number): string =>
   (x < 26 ? '' : letters(Math.floor(x / 26) - 1)) + String.fromCharCode(65 + (x % 26))
 
-/** What XML cannot have is left out, and what a spreadsheet would read as the code of a character is kept as it is. */
+/** Characters that XML cannot have are left out, and texts that a spreadsheet would read as the code of one are kept as they are. */
 const escaped = (text: string) =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that no cell can have

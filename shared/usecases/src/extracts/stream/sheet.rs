@@ -9,8 +9,6 @@ use domain::{
 };
 use jiff::civil::{Date, date};
 
-use super::FileShape;
-
 const MAIN: &str = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const RELATIONS: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const PACKAGE: &str = "http://schemas.openxmlformats.org/package/2006";
@@ -106,12 +104,12 @@ pub(super) fn end(to: &mut Vec<u8>, rows: u32, columns: usize) {
 }
 
 /// All other parts of a workbook with these sheets, by their names.
-pub(super) fn book(shape: &FileShape, sheets: &[ZipEntry]) -> Vec<(&'static str, String)> {
+pub(super) fn book(title: &str, columns: usize, sheets: &[ZipEntry]) -> Vec<(&'static str, String)> {
     let (mut types, mut names, mut relations, mut filters) =
         (String::new(), String::new(), String::new(), String::new());
-    let last = column(shape.columns.len().saturating_sub(1));
+    let last = column(columns.saturating_sub(1));
     for (nth, entry) in (1usize..).zip(sheets) {
-        let name = sheet_name(&shape.name, nth);
+        let name = sheet_name(title, nth);
         let (attribute, quoted) = (escaped(&name), escaped(&name.replace('\'', "''")));
         push(
             &mut types,

@@ -25,7 +25,7 @@ pub(super) fn local_header(name: &str, stored: Option<&ZipEntry>) -> Vec<u8> {
     header
 }
 
-/// What stands behind a compressed part.
+/// The checksum and the sizes behind a compressed part.
 pub(super) fn descriptor(entry: &ZipEntry) -> Vec<u8> {
     let mut descriptor = b"PK\x07\x08".to_vec();
     sizes(&mut descriptor, Some(entry));

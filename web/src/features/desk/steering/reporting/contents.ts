@@ -1,7 +1,7 @@
 import type { ActionName } from '../../../../api/client'
 import type { AppEventType, ExtractContent, ExtractFormat } from '../../../../api/schema'
 
-/** What a long extract is asked for: the days, the format, the conciergeries, the kinds of events. */
+/** The request for a long extract: the days, the format, the conciergeries, the kinds of events. */
 export interface Asked {
   from: string
   to: string
