@@ -182,7 +182,7 @@ impl Work {
             Self::NoteClosing { .. } => "Rendez-vous et fermetures de la conciergerie".to_owned(),
             Self::MoveItems { step, .. } => wording::handover_label(*step).to_owned(),
             Self::ComputeExpectations { month, .. } => {
-                format!("Attendus de facturation de {}", months::named(*month))
+                format!("Attendus de facturation {}", months::of_month(*month))
             }
         }
     }

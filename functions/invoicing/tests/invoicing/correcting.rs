@@ -113,6 +113,7 @@ async fn the_share_of_a_compensation_is_deducted_once() {
     assert_eq!(computed["attendu"]["amountTTC"], json!(31.5 - 5.0));
     app.advance(days(8));
     close(&app, NOVEMBER).await;
+    let marie = super::marie(&app).await;
     let credit = contract::CreditId(given["id"].as_i64().expect("a number"));
     assert!(app.store().credits().get(ALICE, credit).await.expect("a credit").collected.is_some());
     let cancel = CancelUserCredit { id: credit, cancellation_reason: "Erreur".into() };

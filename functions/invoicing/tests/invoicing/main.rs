@@ -45,7 +45,13 @@ async fn app() -> App {
 
 /// The massage, of which the partner gets all but a margin, or nobody knows what.
 fn bought(margin: Option<u32>) -> Offer {
-    Offer { buying: BuyingRules { all_items_margin: margin, ..BuyingRules::default() }, ..offer(MASSAGE) }
+    Offer {
+        buying: BuyingRules { all_items_margin: margin, ..BuyingRules::default() },
+        // It is ordered without an hour.
+        calendar: None,
+        ask_for_time: 0,
+        ..offer(MASSAGE)
+    }
 }
 
 async fn marie(app: &App) -> Client<'_> {

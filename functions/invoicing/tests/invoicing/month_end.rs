@@ -96,6 +96,7 @@ async fn nothing_to_invoice_makes_no_expectation() {
     marie.refused(computing(NOVEMBER), Refusal::ExpectationEmpty).await;
     marie.refused(GetAttenduFactuDetail { attendu_factu_id: id_of(NOVEMBER) }, codes::NOT_FOUND).await;
     app.advance(days(8));
+    let marie = super::marie(&app).await;
     let begun = marie.ok(GenererAttenduFactuPourTous {}).await;
     app.work(&jobs::router()).await;
     let over = marie.ok(GetBulkOperation { id: decoded(&begun["operation"]["id"]) }).await;

@@ -1,7 +1,7 @@
 //! The paper of an expectation.
 
 use contract::invoicing::LoadAttenduFactuPdf;
-use testkit::{decoded, world::*};
+use testkit::decoded;
 
 use super::*;
 

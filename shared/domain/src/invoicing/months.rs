@@ -78,6 +78,12 @@ pub fn named(month: Date) -> String {
     format!("{name} {}", month.year())
 }
 
+/// The same after `de`: `d’octobre 2026`.
+pub fn of_month(month: Date) -> String {
+    let name = named(month);
+    if name.starts_with(['a', 'o']) { format!("d’{name}") } else { format!("de {name}") }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -111,6 +117,8 @@ mod tests {
         );
         assert!(potential(Some(november), None, today).is_empty());
         assert_eq!(potential(Some(date(2020, 1, 1)), None, today).len(), OFFERED);
+        let of = [october, november].map(of_month);
+        assert_eq!(of, ["d’octobre 2026", "de novembre 2026"]);
         assert_eq!(
             (last_over(today), named(last_over(date(2026, 1, 1))).as_str()),
             (october, "décembre 2025")

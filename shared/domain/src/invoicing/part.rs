@@ -29,8 +29,8 @@ pub struct ExpectedPart {
     pub date: Date,
     pub desk_name: String,
     pub lines: Vec<ExpectedLine>,
-    /// While there is any, no line counts.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    /// While there is any, no line counts. Written also when there is none: a field that is left out would survive a save.
+    #[serde(default)]
     pub errors: Vec<LineError>,
 }
 
@@ -160,7 +160,7 @@ impl ExpectedPart {
         for (rate, told) in before.iter().flat_map(Self::totals) {
             add(&mut difference, rate, RateTotal { price: -told.price, before_vat: -told.before_vat });
         }
-        let label = format!("Correction de l’attendu de {}", months::named(last));
+        let label = format!("Correction de l’attendu {}", months::of_month(last));
         let line = |(vat, total): (u32, RateTotal)| ExpectedLine {
             kind: LineKind::Correction,
             label: label.clone(),

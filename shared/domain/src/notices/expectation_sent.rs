@@ -25,7 +25,7 @@ impl Notice for ExpectationSent<'_> {
     fn letter(&self) -> Option<Letter> {
         let Self { expectation, .. } = self;
         let (number, total) = (expectation.number(), expectation.total());
-        let month = months::named(expectation.month);
+        let month = months::of_month(expectation.month);
         let (fr, en) = match expectation.mode {
             1 => (
                 "Voici le décompte des sommes encaissées en votre nom. Il est joint à ce message.",
@@ -42,7 +42,7 @@ impl Notice for ExpectationSent<'_> {
         );
         let amount = |it| contract::Words::each(|lang| format::euros(it, lang));
         let letter = Letter::new(
-            format!("Attendu de facturation de {month}"),
+            format!("Attendu de facturation {month}"),
             format!("Invoicing expectation {}", expectation.month.strftime("%m/%Y")),
         );
         let letter = letter.says(fr, en).says(reference.0, reference.1);

@@ -51,7 +51,7 @@ export const expectationWords = {
   none: ['Aucun partenaire ne facture', 'Cochez « Le partenaire facture » dans les options d’un partenaire.'] as const,
   generate: 'Générer pour tous',
   generateSure: (month: string) =>
-    `Les attendus ouverts de ${month} sont recalculés, ceux qui manquent sont créés. Les attendus clôturés ne changent pas.`,
+    `${month} : les attendus ouverts sont recalculés, ceux qui manquent sont créés. Les attendus clôturés ne changent pas.`,
   nothingLeft: 'Tous les attendus de ce mois sont clôturés.',
   begun: (n: number) => `${counted(n, 'partenaire', 'partenaires')} en cours de calcul`,
   ended: (done: number, failed: number) =>
@@ -63,7 +63,7 @@ export const expectationWords = {
   noneOf: ['Aucun attendu', 'Choisissez un mois à calculer.'] as const,
   compute: 'Calculer un mois',
   noMonth: 'Aucun mois à calculer',
-  computed: (month: string) => `Attendu de ${month} calculé`,
+  computed: (month: string) => `Attendu calculé : ${month}`,
   goesOn: 'Les commandes sont nombreuses : le calcul continue seul.',
   monthWith: (month: string, pending: number) =>
     pending > 0 ? `${month} (${counted(pending, 'élément', 'éléments')})` : month,
