@@ -123,7 +123,6 @@ pub(crate) fn partners(now: Timestamp) -> Vec<Partner> {
             companies: companies(it.desks),
             created: paris::plus_minutes(now, (id - 600) * 24 * 60),
             terms: terms(id, it.mail),
-            ..Partner::default()
         })
         .collect()
 }

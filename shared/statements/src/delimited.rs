@@ -154,8 +154,8 @@ fn remark(cells: &[String], statement: &mut Statement) {
     let text = cells.join(" ");
     let words = fold(&text);
     if words.contains("solde") || words.contains("balance") {
-        let amounts = cells.iter().skip(1).filter_map(|it| amount(it));
-        let Some(amount) = amounts.last() else { return };
+        let mut amounts = cells.iter().skip(1).filter_map(|it| amount(it));
+        let Some(amount) = amounts.next_back() else { return };
         let date = text.split_whitespace().find_map(|it| day(it.trim_matches([':', '(', ')'])));
         let balance = Some(Balance { date, amount });
         let old = ["ancien", "initial", "debut", "precedent", "opening"].iter().any(|it| words.contains(it));

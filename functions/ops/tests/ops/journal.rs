@@ -17,7 +17,7 @@ fn at(desk: ConciergerieId) -> GetBizLogsList {
 /// Alice orders shirts.
 async fn order(app: &App) -> OrderId {
     let made = app.client(ALICE).await.ok(CreateOrder { o: order_request(&offer(SHIRTS)) }).await;
-    decoded(&made["id"])
+    decoded(&made["orderId"])
 }
 
 fn actions(told: &Value) -> Vec<&str> {

@@ -1,6 +1,6 @@
 //! Work on many things.
 
-use contract::{BulkOperationId, ConciergerieId, ExtractId, UserId};
+use contract::{BulkOperationId, ConciergerieId, ExtractId, UserId, desk::BulkOperationState};
 use domain::{
     bulk::{BulkOperation, FailedLine, Work, Workload, WorkloadPart},
     extracts::{app_events::AppEvents, long::LongExtract},

@@ -44,7 +44,7 @@ fn reasons(line: &BankLine, items: &[OpenItem], rules: &[BankRule]) -> Vec<(Stri
 #[test]
 fn a_transfer_is_known_by_its_order_and_a_cent_of_difference_is_told() {
     let transfer = OpenItem { order: Some(OrderId(1042)), ..item(ItemKind::Transfer, 20, 4_550) };
-    let found = |label: &str, amount| reasons(&line(label, amount), &[transfer.clone()], &[]);
+    let found = |label: &str, amount| reasons(&line(label, amount), std::slice::from_ref(&transfer), &[]);
     let cites = "Le libellé cite la commande n° 1042".to_owned();
     assert_eq!(found("VIR SEPA CMD 1042 DURAND", 4_550), [(cites.clone(), 0)]);
     assert_eq!(found("VIR SEPA CMD-01042", 4_549), [(cites, -1)]);
@@ -59,7 +59,7 @@ fn a_deposit_is_known_by_its_slip_or_by_its_amount() {
         reasons(&line("VERSEMENT ESPECES BORD 77123", 30_000), &[by_slip], &[])[0].0,
         "Le libellé cite le bordereau 77123"
     );
-    let by_amount = reasons(&line("VERSEMENT", 30_000), &[slip.clone()], &[]);
+    let by_amount = reasons(&line("VERSEMENT", 30_000), std::slice::from_ref(&slip), &[]);
     assert_eq!(by_amount, [("Remise d’espèces : le seul montant égal de ces derniers jours".to_owned(), 0)]);
     let two = [slip.clone(), OpenItem { id: "other".into(), ..slip }];
     assert_eq!(reasons(&line("VERSEMENT", 30_000), &two, &[]), [], "nobody knows which of two");
@@ -98,10 +98,14 @@ fn what_was_matched_by_hand_is_learned_and_can_be_switched_off() {
     let rule = BankRule::learned(&made, &first, &[]).unwrap();
     assert_eq!(rule.id(), "out-fees-frais-tenue-compte");
     let next = line("FRAIS TENUE DE COMPTE 12/2026", -1_300);
-    let found = suggested(&next, &[], &[rule.clone()]);
+    let found = suggested(&next, &[], std::slice::from_ref(&rule));
     assert_eq!(found[0].others, [(OtherAccount::Fees, Cents(-1_300))]);
     assert_eq!(found[0].rule, Some(rule.id()));
-    assert_eq!(suggested(&line("FRAIS TENUE DE COMPTE", 1_300), &[], &[rule.clone()]), [], "money came in");
+    assert_eq!(
+        suggested(&line("FRAIS TENUE DE COMPTE", 1_300), &[], std::slice::from_ref(&rule)),
+        [],
+        "money came in"
+    );
     assert_eq!(suggested(&next, &[], &[BankRule { active: false, ..rule }]), []);
 }
 
@@ -123,5 +127,5 @@ fn a_learned_kind_is_looked_for_under_another_name() {
     let rule = BankRule::learned(&made, &hand, &[&paid]).unwrap();
     let next = line("PSP PARIS LOT 2", 9_940);
     assert_eq!(suggested(&next, &days, &[]), []);
-    assert_eq!(suggested(&next, &days, &[rule.clone()])[0].rule, Some(rule.id()));
+    assert_eq!(suggested(&next, &days, std::slice::from_ref(&rule))[0].rule, Some(rule.id()));
 }
