@@ -21,7 +21,7 @@ export const wordsOf = (content: string, files: readonly { name: string }[]) =>
   content === files.map(({ name }) => name).join(', ') ? '' : content
 
 /** Files that a message takes; the server says so too. */
-export const MOST_FILES = 5
+const MOST_FILES = 5
 
 /** The files of a message in its request: one comes with it, several go ahead of it. */
 export const inRequest = (files: readonly File[]) => (files.length > 1 ? { files: [...files] } : { file: files[0] })
