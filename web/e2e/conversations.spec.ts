@@ -50,7 +50,10 @@ test('a beneficiary and their desk write to each other with both screens open', 
   await expect(marie.getByRole('log').getByText('Avez-vous un parapluie ?')).toBeVisible()
   await expect(marie.getByRole('button', { name: 'Marquer comme lu' })).toBeVisible()
   await expect(marie.getByRole('log').getByRole('img', { name: 'tache.png' })).toBeVisible()
-  await marie.locator('input[type=file]').setInputFiles(pdf('Plan.pdf', ''))
+  // Several files go with one message, without the one that was taken off.
+  const files = ['Plan.pdf', 'Tarifs.pdf', 'Brouillon.pdf'].map((name) => pdf(name, ''))
+  await marie.locator('input[type=file]').setInputFiles(files)
+  await marie.getByRole('button', { name: 'Retirer Brouillon.pdf' }).click()
   await marie.getByRole('textbox', { name: 'Votre message' }).fill('Oui, au comptoir.')
   await marie.getByRole('button', { name: 'Envoyer' }).click()
   await expect(marie.getByRole('log').getByText('Oui, au comptoir.')).toBeVisible()
@@ -59,6 +62,8 @@ test('a beneficiary and their desk write to each other with both screens open', 
 
   // The answer comes by itself, and the desk sees that it was read.
   await expect(log.getByText('Oui, au comptoir.')).toBeVisible({ timeout: 15_000 })
+  await expect(log.getByRole('link', { name: 'Tarifs.pdf' })).toBeVisible()
+  await expect(log.getByRole('link', { name: 'Brouillon.pdf' })).toBeHidden()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     log.getByRole('link', { name: 'Plan.pdf' }).click(),

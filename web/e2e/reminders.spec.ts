@@ -24,7 +24,12 @@ test('a beneficiary says what they are told of, and how', { tag: '@both' }, asyn
   await expect(ratings.getByRole('checkbox').last()).toBeChecked()
 })
 
-test('a reminder follows an appointment that is moved', async ({ page, request, newcomer, later }) => {
+test('a reminder follows an appointment that is moved', { tag: '@both' }, async ({
+  page,
+  request,
+  newcomer,
+  later,
+}) => {
   await signIn(page, newcomer)
   const muted = [{ topic: 'reminders', mail: false, alert: true }]
   await call(page.request, 'account/SetNoticeChoices', { topics: muted })

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Plugin } from 'vite'
+import kinds from './compressed.json'
 
 const compress = promisify(brotliCompress)
 
@@ -13,7 +14,7 @@ export const compressed = (): Plugin => ({
   async writeBundle({ dir = '' }, bundle) {
     // A developer who follows the sources does not wait for it at every change: `cargo xtask dev --watch`.
     if (process.env.UNCOMPRESSED) return
-    const texts = Object.keys(bundle).filter((name) => /\.(html|js|css)$/.test(name))
+    const texts = Object.keys(bundle).filter((name) => extname(name).slice(1) in kinds)
     const files = texts.map((name) => join(dir, name))
     await Promise.all(files.map(async (file) => writeFile(`${file}.br`, await compress(await readFile(file)))))
   },

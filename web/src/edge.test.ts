@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import kinds from '../scripts/compressed.json'
 
 /** The function of the deployed edge that leads to compressed files. */
 const code = /Smallest:.*?FunctionCode: \|\n(.*?)\n\n/s.exec(readFileSync('../infra/edge.yaml', 'utf8'))?.[1]
@@ -13,6 +14,11 @@ test('who takes Brotli gets the page, scripts and styles compressed so', () => {
   expect(servedFor('/index.html', 'br')).toBe('/index.html.br')
   expect(servedFor('/assets/app-1a2b.js', 'gzip, br;q=0.8')).toBe('/assets/app-1a2b.js.br')
   expect(servedFor('/assets/app-1a2b.css', 'gzip,br')).toBe('/assets/app-1a2b.css.br')
+})
+
+test('the edge leads to whatever the build compresses, and to nothing else', () => {
+  const listed = /assets\\\/\.\*\\\.\(([^)]*)\)/.exec(code ?? '')?.[1]?.split('|') ?? []
+  expect(['html', ...listed].sort()).toEqual(Object.keys(kinds).sort())
 })
 
 test('nobody else does', () => {

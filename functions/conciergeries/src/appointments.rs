@@ -13,16 +13,12 @@ use domain::{
 };
 use futures::future::try_join_all;
 use jiff::civil::Date;
-use runtime::{Ctx, tasks::OfferFreedTime};
+use runtime::{Ctx, tasks::OfferTimeOfDesk};
 use serde::Serialize;
 use store::{Changes, Versioned};
 use usecases::bulk;
 
 use crate::managed::managed;
-
-/// Waitlists of a desk that one change of its hours has looked at: a transaction has room for a hundred items. Nobody waits for as
-/// many partners of one desk.
-const MOST_LISTS: usize = 60;
 
 /// Changes the hours of a desk, unless that closes it over appointments that the caller has not agreed to. Those that were
 /// agreed to wait in its inbox, those that it is open for after all no longer do, and their beneficiaries are told, by work
@@ -60,14 +56,16 @@ pub(crate) fn entry<T>(saved: bool, leaves: Vec<TakenTime>, entry: Edited<T>) ->
     HoursChange { saved, leaves, stands: saved.then_some(entry) }
 }
 
-/// A desk with new hours, the work that tells whoever has an appointment what they mean for it, and the messages that offer what
+/// A desk with new hours, the work that tells whoever has an appointment what they mean for it, and the message that offers what
 /// they free to those who wait.
 async fn telling(ctx: &Ctx, desk: &Versioned<Conciergerie>, orders: Vec<OrderId>) -> Result<Changes> {
     let mut changes = Changes::new();
     changes.save(desk)?;
-    for list in ctx.store.waitlists().of_desk(desk.id).await?.iter().take(MOST_LISTS) {
-        let job = OfferFreedTime { partner_id: list.partner, conciergerie_id: desk.id };
-        ctx.task(&mut changes, format!("freed-{}", runtime::id()), &job, ctx.now)?;
+    // A desk may have more lists than a transaction has room for: one message looks at them.
+    let (waits, _) = ctx.store.waitlists().page_of_desk(desk.id, None, 1).await?;
+    if !waits.is_empty() {
+        let job = OfferTimeOfDesk { conciergerie_id: desk.id, run: runtime::id(), after: None };
+        ctx.task(&mut changes, format!("opened-{}", job.run), &job, ctx.now)?;
     }
     if orders.is_empty() {
         return Ok(changes);

@@ -184,7 +184,7 @@ async fn games(ctx: &JobCtx, job: EraseTraces) -> Result<Option<Position>> {
 /// alone.
 async fn conversations(ctx: &JobCtx, erasure: &Erasure) -> Result<()> {
     let messages = ctx.store.conversations().all_messages(erasure.user).await?;
-    let files: Vec<Document> = messages.into_iter().filter_map(|it| it.document).collect();
+    let files: Vec<Document> = messages.iter().flat_map(|it| it.files().cloned()).collect();
     forget_files(ctx, &files).await?;
     for found in ctx.store.conversations().with_desks(erasure.user).await? {
         ctx.change(|| async {

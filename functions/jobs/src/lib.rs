@@ -55,6 +55,7 @@ pub fn router() -> JobRouter {
         .on(reminders::of_appointment)
         .on(reminders::of_goods)
         .on(waitlists::offer)
+        .on(waitlists::offer_of_desk)
         .on(cards::warn)
         .on(crm::sync)
         .on(crm::sync_desk)

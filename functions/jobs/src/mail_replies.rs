@@ -24,7 +24,7 @@ use usecases::{
     upload::Upload,
 };
 
-/// Bytes of a mail: its file of 20 MB grows by more than a third on the way.
+/// Bytes of a mail: its files of 20 MB grow by more than a third on the way.
 const LARGEST_MAIL: usize = 30 * 1024 * 1024;
 /// A reply is known again for so long.
 const REMEMBERED: SignedDuration = SignedDuration::from_hours(24 * 90);
@@ -35,7 +35,7 @@ const ACTION: &str = "reply-by-mail";
 enum Judgement {
     Taken {
         text: String,
-        file: Option<InboundFile>,
+        files: Vec<InboundFile>,
     },
     /// A person wrote it, and is told why it was not taken.
     Refused(Words),
@@ -52,7 +52,7 @@ struct Reply<'a> {
     person: Person,
 }
 
-/// Deals with a mail that came in. The person is told at the address of their account alone, whoever wrote. Its file goes once that is written: a copy that is late finds none.
+/// Deals with a mail that came in. The person is told at the address of their account alone, whoever wrote. The mail goes once that is written: a copy that is late finds none.
 pub(crate) async fn take(ctx: &JobCtx, received: &ReceivedMail) -> Result<()> {
     let Some(bucket) = &ctx.services.files else { return Ok(()) };
     let Some((_, bytes)) = bucket.get(&received.key).await.map_err(Error::internal)? else { return Ok(()) };
@@ -104,7 +104,7 @@ async fn reply(
         judged => judged,
     };
     let refused = match judged {
-        Judgement::Taken { text, file } => match reply.write(&text, file).await {
+        Judgement::Taken { text, files } => match reply.write(&text, files).await {
             Ok(()) => return Ok(()),
             Err(error) => reason_of(error)?,
         },
@@ -160,25 +160,19 @@ impl Reply<'_> {
         if size > LARGEST_MAIL {
             return Judgement::Refused(Error::file_too_large().words());
         }
-        let (text, mut files) = (reply_text(&mail.text), mail.files);
-        if files.len() > 1 {
-            return refused(
-                "Elle a plusieurs fichiers. Envoyez un fichier par message.",
-                "It has several files. Send one file a message.",
-            );
-        }
+        let (text, files) = (reply_text(&mail.text), mail.files);
         if text.is_empty() && files.is_empty() {
             return refused(
                 "Elle ne contient aucun texte. Écrivez votre réponse au-dessus du message cité.",
                 "It has no text. Write your reply above the quoted message.",
             );
         }
-        Judgement::Taken { text, file: files.pop() }
+        Judgement::Taken { text, files }
     }
 
     /// Writes the message with the record of the reply.
-    async fn write(&self, text: &str, file: Option<InboundFile>) -> Result<()> {
-        let file = file.map(|it| Upload::attached(&it.name, &it.content_type, it.bytes)).transpose()?;
+    async fn write(&self, text: &str, files: Vec<InboundFile>) -> Result<()> {
+        let files = Upload::attached(files)?;
         let by = Actor::beneficiary(&self.person);
         self.once("taken", || async {
             match self.address.thread {
@@ -188,13 +182,13 @@ impl Reply<'_> {
                         return Err(Error::NotFound("order"));
                     }
                     let content = text.to_owned();
-                    let document = file.as_ref().map(Upload::document);
-                    let new = NewComment { content, va: true, vp: false, cancellation: false, document };
-                    conversation::write_comment(self.ctx, &mut order, new, file.as_ref(), &by).await
+                    let documents = files.iter().map(Upload::document).collect();
+                    let new = NewComment { content, va: true, vp: false, cancellation: false, documents };
+                    conversation::write_comment(self.ctx, &mut order, new, &files, &by).await
                 }
                 AnsweredThread::Desk(_) | AnsweredThread::Campaign(_) => {
                     let mut open = self.open_thread().await?;
-                    Ok(open.write(self.ctx, text, file.as_ref(), &by).await?.0)
+                    Ok(open.write(self.ctx, text, &files, &by).await?.0)
                 }
             }
         })

@@ -44,8 +44,9 @@ async fn told_sessions(ctx: &JobCtx, user: UserId) -> Result<Vec<Versioned<Sessi
 /// Tells one browser, if its session still lives.
 pub(crate) async fn send(ctx: JobCtx, job: SendPush) -> Result<()> {
     let Some(push) = &ctx.services.push else { return Ok(()) };
-    let told = told_sessions(&ctx, job.notice.user_id).await?;
-    let Some(mut session) = told.into_iter().find(|it| it.token_hash == job.session) else { return Ok(()) };
+    let found = ctx.store.sessions().with_person(&job.session, job.notice.user_id).await?;
+    let living = found.filter(|(session, person)| session.lives(person, ctx.now));
+    let Some((mut session, _)) = living else { return Ok(()) };
     let Some(device) = session.push.clone() else { return Ok(()) };
     let Some(claim) = claim(&ctx, &job.name()).await? else { return Ok(()) };
     let text = json!({ "title": job.notice.title, "target": job.notice.target }).to_string();

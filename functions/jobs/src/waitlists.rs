@@ -19,11 +19,16 @@ use domain::{
     people::{organisation::Conciergerie, person::Person},
 };
 use jiff::Timestamp;
-use runtime::{JobCtx, tasks::OfferFreedTime};
+use runtime::{
+    JobCtx,
+    tasks::{OfferFreedTime, OfferTimeOfDesk},
+};
 use store::{Changes, DeskCatalogue, SlotHold, Versioned};
 
 /// Offers that one message makes; then it leaves the next one.
 const AT_ONCE: u32 = 10;
+/// Lists that one message leaves word of, in one transaction with the message for those after them.
+const LISTS_AT_ONCE: i32 = 25;
 
 /// Offers what is free, until it suits nobody who waits.
 pub(crate) async fn offer(ctx: JobCtx, job: OfferFreedTime) -> Result<()> {
@@ -35,6 +40,22 @@ pub(crate) async fn offer(ctx: JobCtx, job: OfferFreedTime) -> Result<()> {
     let mut changes = Changes::new();
     look_again(&ctx, &mut changes, job, ctx.now)?;
     Ok(ctx.commit(&mut changes).await?)
+}
+
+/// Leaves word of some lists of a desk that is open otherwise, a message each, and of those after them.
+pub(crate) async fn offer_of_desk(ctx: JobCtx, job: OfferTimeOfDesk) -> Result<()> {
+    let OfferTimeOfDesk { conciergerie_id: desk, run, after } = &job;
+    let (page, next) = ctx.store.waitlists().page_of_desk(*desk, after.as_deref(), LISTS_AT_ONCE).await?;
+    let mut changes = Changes::new();
+    for list in &page {
+        let look = OfferFreedTime { partner_id: list.partner, conciergerie_id: *desk };
+        ctx.task(&mut changes, format!("opened-{run}-{}", list.partner), &look, ctx.now)?;
+    }
+    if let Some(next) = next {
+        let name = format!("opened-{run}-after-{next}");
+        ctx.task(&mut changes, name, &OfferTimeOfDesk { after: Some(next), ..job.clone() }, ctx.now)?;
+    }
+    if page.is_empty() { Ok(()) } else { ctx.commit_once(&mut changes).await }
 }
 
 fn look_again(ctx: &JobCtx, changes: &mut Changes, job: OfferFreedTime, due: Timestamp) -> Result<()> {

@@ -56,7 +56,7 @@ pub(crate) async fn show(ctx: Ctx, request: GetMessageThread) -> Result<MessageT
 }
 
 pub(crate) async fn post(ctx: Ctx, request: PostMessage) -> Result<MessageThread> {
-    let file = Upload::attachment(&ctx, request.file.as_ref()).await?;
+    let files = Upload::attachments(&ctx, request.file.as_ref(), &request.files).await?;
     ctx.change(|| async {
         match finding::conversation(&ctx, request.kind, request.target_id).await? {
             Conversation::Order { mut order, reach, reader } => {
@@ -68,10 +68,10 @@ pub(crate) async fn post(ctx: Ctx, request: PostMessage) -> Result<MessageThread
                     va: Some(true),
                     vp: Some(false),
                 };
-                let changes = conversation::comment(&ctx, &mut order, &new, file.as_ref(), &by).await?;
+                let changes = conversation::comment(&ctx, &mut order, &new, &files, &by).await?;
                 Ok((changes, finding::order_view(&ctx, &order, 0, reader).await?))
             }
-            Conversation::Desk(with) => post_to_desk(&ctx, *with, &request.message, file.as_ref()).await,
+            Conversation::Desk(with) => post_to_desk(&ctx, *with, &request.message, &files).await,
         }
     })
     .await
@@ -81,7 +81,7 @@ async fn post_to_desk(
     ctx: &Ctx,
     with: WithDesk,
     text: &str,
-    file: Option<&Upload>,
+    files: &[Upload],
 ) -> Result<(Changes, MessageThread)> {
     let by = match with.reader.is_desk {
         true => Actor::manager(ctx.person()?),
@@ -90,7 +90,7 @@ async fn post_to_desk(
         false => return Err(Refusal::ConciergerieNotAllowed.into()),
     };
     let WithDesk { mut open, person, desk, reader } = with;
-    let (mut changes, message) = open.write(ctx, text, file, &by).await?;
+    let (mut changes, message) = open.write(ctx, text, files, &by).await?;
     if by.is_desk() && open.thread.is_news() {
         ctx.tell(&mut changes, &person, &MessageWritten { thread: &open.thread, message: &message })?;
     }

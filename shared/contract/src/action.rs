@@ -258,6 +258,8 @@ pub struct FileUpload {
 
 /// The largest file that is taken, bytes.
 pub const LARGEST_FILE: usize = 20 * 1024 * 1024;
+/// Files of one message; together they are no larger than one file may be.
+pub const MOST_FILES: usize = 5;
 
 #[cfg(test)]
 mod tests {

@@ -39,7 +39,9 @@ pub mod reporting;
 pub mod users;
 
 pub use access::{Access, Caller, Identity, Role, SessionKind};
-pub use action::{Action, Described, Done, Entry, FileUpload, Image, LARGEST_FILE, Method, Named};
+pub use action::{
+    Action, Described, Done, Entry, FileUpload, Image, LARGEST_FILE, MOST_FILES, Method, Named,
+};
 pub use edited::Edited;
 pub use error::{Error, Refusal, Result};
 pub use money::{Cents, Euros, Price, VatShare, parse_euros};

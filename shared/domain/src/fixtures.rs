@@ -169,6 +169,7 @@ pub(crate) fn comment() -> OrderComment {
         vp: false,
         cancellation: false,
         document: None,
+        more: vec![],
         to_read: true,
     }
 }

@@ -117,8 +117,9 @@ impl Ctx {
             self.managed_desk(Some(desk)).await?;
         }
         let message = self.store.conversations().message(user, desk, number).await?;
-        let document = message.and_then(|it| it.entity.document).filter(|it| it.keys().any(|it| it == key));
-        Ok(document.ok_or(Error::NotFound("file"))?.name)
+        let message = message.ok_or(Error::NotFound("file"))?;
+        let document = message.files().find(|it| it.keys().any(|it| it == key));
+        Ok(document.ok_or(Error::NotFound("file"))?.name.clone())
     }
 
     /// Keeps a file: its bytes in the bucket, and with the change the record that lets its readers read them. Bytes whose

@@ -18,7 +18,7 @@ pub use self::{
     forgetting::{ForgetContent, ForgetStaticFiles, ForgetTextPictures},
     pushes::{PushNotice, SendPush},
     reminders::{RemindOfAppointment, RemindOfGoods},
-    waitlists::OfferFreedTime,
+    waitlists::{OfferFreedTime, OfferTimeOfDesk},
 };
 use crate::Job;
 

@@ -1,8 +1,14 @@
 //! The queues: messages come twice, late, in another order, and some cannot be read.
 
+use jiff::Timestamp;
 use testkit::App;
 
-use crate::{dice::Dice, planted::Planted, snapshot::reminders::is_reminder};
+use crate::{
+    dice::Dice,
+    planted::Planted,
+    snapshot::reminders::is_reminder,
+    task::{Step, Task},
+};
 
 /// Messages that nobody can read, or whose job nobody knows.
 const POISON: [&str; 4] = ["{", "null", r#"{"job":"no-such-job"}"#, r#"{"job":"debit-order","orderId":"x"}"#];
@@ -11,7 +17,7 @@ const POISON: [&str; 4] = ["{", "null", r#"{"job":"no-such-job"}"#, r#"{"job":"d
 #[derive(Debug, Default)]
 pub(crate) struct Queue {
     messages: Vec<String>,
-    planted: Option<Planted>,
+    pub(crate) planted: Option<Planted>,
     /// How often the planted bug struck.
     pub(crate) struck: u64,
 }
@@ -69,6 +75,17 @@ impl Queue {
         let kept: Vec<_> = batch.into_iter().filter(|it| !lost(it)).collect();
         self.struck += (there - kept.len()) as u64;
         self.back(kept);
+    }
+
+    /// Counts the messages of a step that the planted bug has dealt with by a clock of their own.
+    pub(crate) fn strike(&mut self, step: &Step, now: Timestamp) {
+        let Some(planted) = self.planted else { return };
+        let handed_over = step.tasks.iter().filter_map(|it| match it {
+            Task::Deliver(batch) => Some(batch),
+            _ => None,
+        });
+        let late = handed_over.flatten().filter(|it| planted.clock_of(it, now).is_some());
+        self.struck += late.count() as u64;
     }
 
     /// A failed message comes again; an unreadable one goes to the dead letters.

@@ -203,11 +203,12 @@ impl Simulation {
         self.wire.begin(step.trouble, dice.part());
         self.wire.deliver(step.messages_alone());
         self.network.begin(step.losses, dice.part());
+        let planted = self.queue.planted;
+        self.queue.strike(step, self.app.now());
         let this = &*self;
-        let running = step
-            .tasks
-            .iter()
-            .map(|task| -> Running<'_, Outcome> { Box::pin(task.run(&this.people, &this.app, &this.jobs)) });
+        let running = step.tasks.iter().map(|task| -> Running<'_, Outcome> {
+            Box::pin(task.run(&this.people, &this.app, &this.jobs, planted))
+        });
         let running = running.collect();
         let outcomes = this.gates.run(dice, running, step.crash).await;
         self.wire.begin(None, Dice::new(0));

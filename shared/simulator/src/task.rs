@@ -10,7 +10,7 @@ use sandbox::{bank::Webhook, debit};
 use serde_json::json;
 use testkit::{Answered, App};
 
-use crate::{acts::Call, gates::Crash, people::People, troubles::Trouble};
+use crate::{acts::Call, gates::Crash, people::People, planted::Planted, troubles::Trouble};
 
 /// One thing that happens.
 #[derive(Clone, Debug)]
@@ -81,10 +81,16 @@ impl Step {
 
 impl Task {
     /// Does it.
-    pub(crate) async fn run(&self, people: &People, app: &App, jobs: &JobRouter) -> Outcome {
+    pub(crate) async fn run(
+        &self,
+        people: &People,
+        app: &App,
+        jobs: &JobRouter,
+        planted: Option<Planted>,
+    ) -> Outcome {
         match self {
             Task::Call(call) => Outcome::Answered(people.ask(app, call).await),
-            Task::Deliver(batch) => Outcome::Delivered(app.deliver(jobs, batch).await),
+            Task::Deliver(batch) => Outcome::Delivered(deliver(batch, app, jobs, planted).await),
             Task::Relay => run_by_clock("relay-outbox", app, jobs).await,
             Task::Rank => run_by_clock("rank-orders", app, jobs).await,
             Task::Returns => run_by_clock("take-returns", app, jobs).await,
@@ -111,6 +117,22 @@ impl Task {
             Task::Notice(Notice::Leave(token)) => format!("a mail program leaves by {token}"),
         }
     }
+}
+
+/// Hands a batch to the jobs, and gives the messages that failed. A planted bug may have some dealt with by a clock of their own.
+async fn deliver(batch: &[String], app: &App, jobs: &JobRouter, planted: Option<Planted>) -> Vec<String> {
+    let mut failed = vec![];
+    let (mut usual, now) = (vec![], app.now());
+    for message in batch {
+        match planted.and_then(|it| it.clock_of(message, now)) {
+            Some(clock) => {
+                failed.extend(app.by_clock(clock).deliver(jobs, std::slice::from_ref(message)).await);
+            }
+            None => usual.push(message.clone()),
+        }
+    }
+    failed.extend(app.deliver(jobs, &usual).await);
+    failed
 }
 
 /// Work that did not get done is found by the next run.

@@ -120,6 +120,11 @@ impl App {
         }
     }
 
+    /// The same as [`App::another_instance`], by a clock of its own.
+    pub fn by_clock(&self, clock: Clock) -> Self {
+        self.another_instance().with(|services| services.clock = clock)
+    }
+
     /// Changes the services before anything was called.
     pub fn with(mut self, change: impl FnOnce(&mut Services)) -> Self {
         change(Arc::get_mut(&mut self.services).expect("nobody uses the services yet"));

@@ -14,6 +14,11 @@ use tokio::sync::Mutex;
 
 /// A client of a database at an address of this machine.
 pub fn client(endpoint: &str) -> Dynamo {
+    Dynamo::new(local(endpoint).config())
+}
+
+/// A connection to a cloud at an address of this machine.
+pub(crate) fn local(endpoint: &str) -> Aws {
     let aws = Aws::new(AwsSettings {
         region: "eu-west-3".to_owned(),
         endpoint: Some(endpoint.to_owned()),
@@ -22,7 +27,7 @@ pub fn client(endpoint: &str) -> Dynamo {
         session_token: None,
         roots: None,
     });
-    Dynamo::new(aws.expect("settings for this machine").config())
+    aws.expect("settings for this machine")
 }
 
 /// The address of a database of its own, without tables.

@@ -24,6 +24,11 @@ impl SimulatedSes {
         self.notification(fate, mail, at, Some(forgery))
     }
 
+    /// The same for a mail of which no more is known.
+    pub fn tells_of(&self, fate: Fate, mail: SentMail<'_>) -> String {
+        self.0.notification(fate, mail, None)
+    }
+
     /// The message by which a queue tells of a mail that came in, or of one that SNS did not make.
     pub fn received(&self, mail: &IncomingMail<'_>, at: Timestamp, forgery: Option<Forgery>) -> String {
         self.0.received(mail, at, forgery)
@@ -38,8 +43,7 @@ impl SimulatedSes {
 impl App {
     /// The same app, which hears what becomes of its mails.
     pub async fn with_mail_events(self) -> (Self, SimulatedSes) {
-        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
-        let origin = format!("http://{}", listener.local_addr().expect("an address"));
+        let (listener, origin) = crate::mail_taker::free_port().await;
         let events = MailEvents::new(&origin);
         let router = events.router();
         tokio::spawn(async move { axum::serve(listener, router).await });

@@ -27,12 +27,12 @@ pub fn author(ctx: &Ctx, reach: Reach, order: &Order) -> Result<Actor> {
 }
 
 /// Comments an order, and tells its beneficiary of what the desk shows them. An answer is read by the side that it answers, unless
-/// its author says otherwise. A file is read by those who read the comment.
+/// its author says otherwise. Its files are read by those who read the comment.
 pub async fn comment(
     ctx: &Ctx,
     order: &mut Versioned<Order>,
     new: &NewComment,
-    file: Option<&Upload>,
+    files: &[Upload],
     by: &Actor,
 ) -> Result<Changes> {
     let answers = order.conversation.answered_next().filter(|_| by.is_desk());
@@ -43,9 +43,9 @@ pub async fn comment(
         va,
         vp,
         cancellation: new.cancellation,
-        document: file.map(Upload::document),
+        documents: files.iter().map(Upload::document).collect(),
     };
-    let mut changes = write_comment(ctx, order, written, file, by).await?;
+    let mut changes = write_comment(ctx, order, written, files, by).await?;
     if by.is_desk() && va {
         let reader = ctx.store.people().get(order.beneficiary).await?;
         if let Some(comment) = order.conversation.last() {
@@ -55,7 +55,7 @@ pub async fn comment(
     Ok(changes)
 }
 
-/// Writes a comment and keeps its file, and tells nobody.
+/// Writes a comment and keeps its files, and tells nobody.
 ///
 /// # Errors
 /// The rule that says no; those of keeping.
@@ -63,13 +63,13 @@ pub async fn write_comment(
     ctx: &impl Context,
     order: &mut Versioned<Order>,
     written: conversation::NewComment,
-    file: Option<&Upload>,
+    files: &[Upload],
     by: &Actor,
 ) -> Result<Changes> {
     order.write_comment(written, by, ctx.now())?;
     let mut changes = Changes::new();
     changes.save_order(order)?;
-    if let Some(file) = file {
+    for file in files {
         file.keep(ctx, &mut changes, order.id).await?;
     }
     Ok(changes)
@@ -86,7 +86,7 @@ pub struct OpenThread {
 }
 
 impl OpenThread {
-    /// Writes a message and keeps its file, and tells nobody.
+    /// Writes a message and keeps its files, and tells nobody.
     ///
     /// # Errors
     /// The rule that says no; those of keeping.
@@ -94,13 +94,14 @@ impl OpenThread {
         &mut self,
         ctx: &impl Context,
         text: &str,
-        file: Option<&Upload>,
+        files: &[Upload],
         by: &Actor,
     ) -> Result<(Changes, DeskMessage)> {
-        let written = self.thread.post_with(file.map(Upload::document), text, by, ctx.now())?;
+        let documents = files.iter().map(Upload::document).collect();
+        let written = self.thread.post_with(documents, text, by, ctx.now())?;
         let message = DeskMessage { campaign: self.campaign.clone(), ..written };
         let mut changes = Changes::new();
-        if let Some(file) = file {
+        for file in files {
             file.keep_with(ctx, &mut changes, message.id()).await?;
         }
         changes.insert(&message)?.keep_thread(self.read.clone(), self.thread.clone())?;

@@ -2,7 +2,7 @@
 
 mod pdf;
 
-use contract::{Error, FileUpload, OrderId, Result};
+use contract::{Error, FileUpload, OrderId, Result, Words};
 use domain::{
     content::static_files::kinds::{FileKind, Handling, kind_of},
     messaging::message_id::MessageId,
@@ -11,6 +11,7 @@ use domain::{
         document::{self, Attachment, CheckedFile},
     },
 };
+use integrations::mail::InboundFile;
 use runtime::{Context, Ctx, keep_file};
 use store::{Changes, StoredFile};
 
@@ -51,20 +52,49 @@ impl Upload {
         Ok(Self { key, file, bytes, attachment: None, small: None })
     }
 
-    /// Does the same as [`Upload::read`] for a file that comes with a message: its conversation shows a small picture, or the size.
+    /// Does the same as [`Upload::read`] for the files of a message: its conversation shows a small picture of each, or the size.
     ///
     /// # Errors
     /// The same.
-    pub async fn attachment(ctx: &Ctx, upload: Option<&FileUpload>) -> Result<Option<Self>> {
-        let Some(upload) = upload else { return Ok(None) };
-        Self::attached(&upload.name, &upload.content_type, ctx.bytes_of(upload).await?).map(Some)
+    pub async fn attachments(
+        ctx: &Ctx,
+        first: Option<&FileUpload>,
+        more: &[FileUpload],
+    ) -> Result<Vec<Self>> {
+        let sent: Vec<_> = first.into_iter().chain(more).collect();
+        document::expect_few(&vec![0; sent.len()])?;
+        let mut files = vec![];
+        for upload in sent {
+            let (name, content_type) = (upload.name.clone(), upload.content_type.clone());
+            files.push(InboundFile { name, content_type, bytes: ctx.bytes_of(upload).await? });
+        }
+        Self::attached(files)
     }
 
-    /// Does the same as [`Upload::attachment`] for bytes that came with a mail.
+    /// Does the same as [`Upload::attachments`] for bytes that are there already. The refusal names
+    /// the file where there are several.
     ///
     /// # Errors
     /// Invalid `file`.
-    pub fn attached(name: &str, content_type: &str, bytes: Vec<u8>) -> Result<Self> {
+    pub fn attached(files: Vec<InboundFile>) -> Result<Vec<Self>> {
+        document::expect_few(&files.iter().map(|it| it.bytes.len()).collect::<Vec<_>>())?;
+        let alone = files.len() == 1;
+        let read = files.into_iter().map(|InboundFile { name, content_type, bytes }| {
+            Self::attachment(&name, &content_type, bytes).map_err(|error| match error {
+                Error::Invalid(fields) if !alone => {
+                    let name = document::base_name(&name);
+                    let named = |it: Words| {
+                        Words::new(format!("{name}\u{a0}: {}", it.fr), format!("{name}: {}", it.en))
+                    };
+                    Error::Invalid(fields.into_iter().map(|(field, it)| (field, named(it))).collect())
+                }
+                error => error,
+            })
+        });
+        read.collect()
+    }
+
+    fn attachment(name: &str, content_type: &str, bytes: Vec<u8>) -> Result<Self> {
         let read = Self::checked(name, content_type, bytes)?;
         let small = match read.file.content_type {
             PDF => None,

@@ -1,6 +1,6 @@
 //! `cargo xtask deploy`: templates, functions and web application to an AWS account.
 
-use std::process::Command;
+use std::{collections::BTreeMap, process::Command};
 
 use anyhow::{Context, ensure};
 use serde_json::Value;
@@ -112,8 +112,11 @@ impl Deployment<'_> {
         let assets = format!("{bucket}/assets");
         let hashed = ["s3", "sync", "web/dist/assets", &assets, "--cache-control", FOREVER, "--size-only"];
         self.step(self.aws(&hashed).args(["--exclude", "*.br"]))?;
-        for (files, kind) in [("*.js.br", "text/javascript"), ("*.css.br", "text/css")] {
-            self.step(self.aws(&hashed).args(["--exclude", "*", "--include", files]).args(brotli(kind)))?;
+        let compressed: BTreeMap<&str, &str> =
+            serde_json::from_str(include_str!("../../../web/scripts/compressed.json"))?;
+        for (ending, kind) in &compressed {
+            let files = format!("*.{ending}.br");
+            self.step(self.aws(&hashed).args(["--exclude", "*", "--include", &files]).args(brotli(kind)))?;
         }
         let page = ["s3", "sync", "web/dist", &bucket, "--cache-control", "no-cache"];
         self.step(self.aws(&page).args([
@@ -125,7 +128,9 @@ impl Deployment<'_> {
             "*.br",
         ]))?;
         self.step(
-            self.aws(&page).args(["--exclude", "*", "--include", "index.html.br"]).args(brotli("text/html")),
+            self.aws(&page)
+                .args(["--exclude", "*", "--include", "index.html.br"])
+                .args(brotli(compressed["html"])),
         )?;
         let distribution = outputs("DistributionId")?;
         self.step(

@@ -522,7 +522,9 @@ export const actions = {
 } as const satisfies Record<string, ActionEntry>
 
 /** A request whose fields `K` are sent as files of a form. */
-type Upload<T, K extends keyof T> = Omit<T, K> & { [F in K]?: Blob | null }
+type Upload<T, K extends keyof T> = Omit<T, K> & {
+  [F in K]?: NonNullable<T[F]> extends unknown[] ? File[] : Blob | null
+}
 
 /** What each action takes and answers. */
 export interface Actions {
@@ -631,7 +633,7 @@ export interface Actions {
   CreateOrder: { request: S['CreateOrder']; response: S['OrderCreated'] }
   MyOrdersList: { request: S['MyOrdersList']; response: S['MyOrders'] }
   OrderDetail: { request: S['OrderDetail']; response: S['Order'] }
-  NewOrderComment: { request: Upload<S['NewOrderComment'], 'file'>; response: S['Order'] }
+  NewOrderComment: { request: Upload<S['NewOrderComment'], 'file' | 'files'>; response: S['Order'] }
   GetCalendarSlots: { request: S['GetCalendarSlots']; response: S['CalendarSlots'] }
   GetOrderAgain: { request: S['GetOrderAgain']; response: S['OrderAgain'] }
   ExplainSlots: { request: S['ExplainSlots']; response: S['SlotsExplained'] }
@@ -852,7 +854,7 @@ export interface Actions {
   LoadAttenduFactuPdf: { request: S['LoadAttenduFactuPdf']; response: S['Extract'] }
   getMessageThreads: { request: S['GetMessageThreads']; response: S['MessageThreads'] }
   getMessageThread: { request: S['GetMessageThread']; response: S['MessageThread'] }
-  postMessage: { request: Upload<S['PostMessage'], 'file'>; response: S['MessageThread'] }
+  postMessage: { request: Upload<S['PostMessage'], 'file' | 'files'>; response: S['MessageThread'] }
   ackMessage: { request: S['AckMessage']; response: S['Done'] }
   GenesysStartCallAction: { request: S['GenesysStartCallAction']; response: S['StartedCall'] }
   GetCallCentrePage: { request: S['GetCallCentrePage']; response: S['CallCentrePage'] }

@@ -91,7 +91,7 @@ async function send(name: ActionName, params: Record<string, unknown>, options: 
     for (const [key, value] of Object.entries(params)) if (value !== undefined) url.searchParams.set(key, asText(value))
   } else {
     headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()
-    const sent = await sendAhead(params, options.signal)
+    const sent = await sentAhead(params, options.signal)
     if (Object.values(sent).some((value) => value instanceof Blob)) {
       body = asForm(sent)
     } else {
@@ -136,27 +136,17 @@ const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(v
 
 /** The largest file that a request may bring: a function takes no more in one call. */
 const LARGE = 4 * 1024 * 1024
-/** The time limit for a large file over a slow line. */
-const UPLOAD_MS = 300_000
+/** Files that are sent before the request which names them: a large one, and several. */
+const goesAhead = (value: unknown) =>
+  Array.isArray(value) ? value[0] instanceof File : value instanceof File && value.size > LARGE
 
-/** Uploads large files beforehand, and names them in the request instead. */
-async function sendAhead(params: Record<string, unknown>, signal?: AbortSignal) {
-  const isLarge = ([, value]: [string, unknown]) => value instanceof File && value.size > LARGE
-  const sent = { ...params }
-  for (const [name, value] of Object.entries(params).filter(isLarge)) {
-    const file = value as File
-    const { url, key } = await call('PrepareUpload', { size: file.size }, { signal })
-    const timeout = AbortSignal.timeout(UPLOAD_MS)
-    const answer = await fetch(url, {
-      method: 'PUT',
-      // The name and type of the file go with the request; here, only its bytes are sent.
-      body: file.slice(),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    }).catch(() => undefined)
-    if (!answer?.ok) throw new ApiFailure('network', pick(failureWords).notSent)
-    sent[name] = { name: file.name, contentType: file.type, key }
-  }
-  return sent
+async function sentAhead(params: Record<string, unknown>, signal?: AbortSignal) {
+  if (!Object.values(params).some(goesAhead)) return params
+  // Few visits send such a file.
+  const { sendAhead } = await import('./sendAhead').catch(() => {
+    throw new ApiFailure('network', pick(failureWords).notSent)
+  })
+  return sendAhead(params, { goesAhead, signal, roomFor: (size) => call('PrepareUpload', { size }, { signal }) })
 }
 
 function asForm(params: Record<string, unknown>) {

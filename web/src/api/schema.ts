@@ -1884,13 +1884,8 @@ export interface components {
             creation: string;
             docName: string | null;
             docUrl: string | null;
-            /**
-             * Format: uint64
-             * @description Bytes of a file that came with a message; absent for bills and quotes.
-             */
-            docSize: number | null;
-            /** @description The address of a small picture of it, where it is one that came with a message. */
-            docThumbnail: string | null;
+            /** @description All files that came with it; `docName` and `docUrl` are those of the first. */
+            files: components["schemas"]["AttachedFile"][];
             /** @description The beneficiary of the order has still to read it. */
             toRead: boolean;
         };
@@ -3155,13 +3150,8 @@ export interface components {
             vp: boolean;
             docName: string | null;
             docUrl: string | null;
-            /**
-             * Format: uint64
-             * @description Bytes of a file that came with a message; absent for bills and quotes.
-             */
-            docSize: number | null;
-            /** @description The address of a small picture of it, where it is one that came with a message. */
-            docThumbnail: string | null;
+            /** @description All files that came with it; `docName` and `docUrl` are those of the first. */
+            files: components["schemas"]["AttachedFile"][];
             /** @description `adherent`, `gestionnaire`, `partner`. */
             isFrom: string;
             /** @description Whether the comment asks to cancel. */
@@ -9013,12 +9003,12 @@ export interface components {
         MessageElement: {
             /** @description Names it when it is acknowledged. */
             id: string;
-            /** @description The name of its file, where it has no words. */
+            /** @description The names of its files, where it has no words. */
             content: string;
             /** @description The subject of the campaign that it answers. */
             about: string | null;
-            /** @description The file that came with it. */
-            attachment: components["schemas"]["AttachedFile"] | null;
+            /** @description The files that came with it. */
+            attachments: components["schemas"]["AttachedFile"][];
             /** Format: date-time */
             date: string;
             /** @description The caller wrote it. */
@@ -9389,6 +9379,11 @@ export interface components {
             vp?: boolean | null;
             /** @description PDF, JPEG or PNG, 20 MB at most; it is read by those who read the comment. */
             file?: components["schemas"]["FileUpload"] | null;
+            /**
+             * @description Several files, or further ones: five of a comment at most, 20 MB together.
+             * @default []
+             */
+            files?: components["schemas"]["FileUpload"][];
         };
         /** @description One line of what a person is about to order. */
         NewOrderItem: {
@@ -11647,6 +11642,11 @@ export interface components {
             message?: string;
             /** @description PDF, JPEG or PNG, 20 MB at most. */
             file?: components["schemas"]["FileUpload"] | null;
+            /**
+             * @description Several files, or further ones: five of a message at most, 20 MB together.
+             * @default []
+             */
+            files?: components["schemas"]["FileUpload"][];
         };
         /** @description A month that can be computed. */
         PotentialMonth: {

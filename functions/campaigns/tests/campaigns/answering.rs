@@ -6,7 +6,12 @@ use testkit::{codes, world::ZOE};
 use super::*;
 
 fn to_campaign(id: FlashDispoId, message: &str) -> PostMessage {
-    PostMessage { kind: ThreadType::Campaign, target_id: id.0, message: message.to_owned(), file: None }
+    PostMessage {
+        kind: ThreadType::Campaign,
+        target_id: id.0,
+        message: message.to_owned(),
+        ..PostMessage::default()
+    }
 }
 
 fn of_campaign(id: FlashDispoId) -> GetMessageThread {

@@ -12,6 +12,7 @@ mod scheduling;
 mod sending;
 mod suppressed;
 mod weeks;
+mod workers;
 
 use contract::{
     FlashDispoId, FlashTemplateId, UserId,
@@ -40,14 +41,18 @@ async fn app() -> App {
 /// The same with the actions of another group.
 async fn app_with(others: Router) -> App {
     let app = App::world(campaigns::router().merge(account::router()).merge(others)).await;
+    follow_wellness(&app).await;
+    app
+}
+
+async fn follow_wellness(app: &App) {
     for user in [ALICE, BRUNO, CHLOE] {
-        changed(&app, user, |it| {
+        changed(app, user, |it| {
             it.subscriptions = [WELLNESS].into();
             it.email_confirmed = true;
         })
         .await;
     }
-    app
 }
 
 async fn changed(app: &App, user: UserId, change: impl FnOnce(&mut domain::people::person::Person)) {

@@ -1,12 +1,13 @@
 use contract::{
     Refusal,
     campaigns::{CampaignStep, SaveFlashDispo, SaveFlashDispoTemplate, SteerFlashDispo},
+    orders::CreateOrder,
 };
 use futures::future::join_all;
 use integrations::Error;
 use jiff::SignedDuration;
 use runtime::{Job, tasks::SendCampaign};
-use testkit::codes;
+use testkit::{codes, world};
 
 use super::*;
 
@@ -250,6 +251,24 @@ async fn a_held_campaign_sends_nothing_and_a_stopped_one_leaves_everybody_out() 
     assert_eq!(counts(&app, id).await, [3, 0, 0, 3, 0, 0]);
     assert_eq!(app.sent().all().len(), 0);
     marie.refused(steer(id, CampaignStep::Resume), Refusal::CampaignOver).await;
+}
+
+#[tokio::test]
+async fn a_mail_about_an_order_waits_behind_no_campaign() {
+    let app = app_with(orders::router()).await;
+    let marie = marie(&app).await;
+    let id = gathered(&app, &marie).await;
+    let shirts = world::order_request(&world::offer(world::SHIRTS));
+    app.client(BRUNO).await.ok(CreateOrder { o: shirts }).await;
+    // The queue of mails goes on while that of tasks stands still.
+    let mails = app.mail_queue().take();
+    assert!(app.deliver(&jobs(), &mails).await.is_empty());
+    let sent = app.sent().all();
+    assert_eq!(sent.iter().map(|it| it.to.as_str()).collect::<Vec<_>>(), ["bruno@concierge.test"]);
+    assert!(sent[0].campaign.is_none());
+    assert_eq!(counts(&app, id).await, [3, 0, 0, 0, 3, 0]);
+    assert!(app.deliver(&jobs(), &[first(id)]).await.is_empty());
+    assert_eq!(counts(&app, id).await, [3, 3, 0, 0, 0, 0]);
 }
 
 #[tokio::test]

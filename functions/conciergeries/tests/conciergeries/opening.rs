@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use contract::{
+    PartnerId,
     account::GetConcInfos,
     conciergeries::{
         AddExceptionalHour, AddHoliday, EditHoliday, GetConciergerie, GetExceptionalHour, GetHolidays,
@@ -10,9 +11,12 @@ use contract::{
         SetConciergerieWeeklyHoursBenef, SetOpeningTimeGracePeriod, SetResponseTargets,
     },
 };
+use domain::calendar::waitlist::{WaitingPlace, Waitlist};
 use futures::future::join_all;
+use runtime::{Job, tasks::OfferFreedTime};
 use serde_json::{Value, json};
-use testkit::{decoded, world::*};
+use store::Changes;
+use testkit::{NOW, decoded, world::*};
 
 use crate::{EDITED_MEANWHILE, INVALID, NOT_FOUND, app};
 
@@ -83,6 +87,52 @@ async fn hours_that_overlap_change_nothing() {
     asked["weeklyHours"].as_array_mut().expect("rows").push(overlapping);
     assert_eq!(marie.raw::<SetConciergerieWeeklyHours>(asked).await.code, INVALID);
     assert_eq!(marie.ok(GetConciergerie::default()).await, read);
+}
+
+#[tokio::test]
+async fn another_opening_looks_at_every_list_of_those_who_wait_at_the_desk() {
+    let app = app().await;
+    let lists = 1..=70;
+    for partner in lists.clone().map(PartnerId) {
+        let list = Waitlist { places: vec![place()], ..Waitlist::empty(partner, ORION_TOWER, "Massage Zen") };
+        let mut changes = Changes::new();
+        changes.keep_waitlist(None, list).expect("a list");
+        app.store().commit(&mut changes).await.expect("somebody waits");
+    }
+    let marie = app.client(MARIE).await;
+    let read = marie.ok(GetConciergerie { id: Some(ORION_TOWER) }).await;
+    marie.raw_ok::<SetConciergerieWeeklyHours>(week(&read["edition"], 700, 1900)).await;
+    let (jobs, mut looked_at) = (jobs::router(), vec![]);
+    loop {
+        jobs.run(&app.jobs(), json!({ "job": "relay-outbox" })).await.expect("the outbox is relayed");
+        let mut messages = app.task_queue().take();
+        if messages.is_empty() {
+            break;
+        }
+        // A queue may bring each of them twice.
+        messages.extend(messages.clone());
+        let read = messages.iter().map(|it| serde_json::from_str::<Value>(it).expect("a message"));
+        looked_at.extend(read.filter(|it| it["job"] == OfferFreedTime::NAME));
+        assert_eq!(app.deliver(&jobs, &messages).await, [""; 0]);
+    }
+    let partners: BTreeSet<i64> = looked_at.iter().map(|it| decoded(&it["partnerId"])).collect();
+    assert_eq!(partners, lists.collect());
+    assert_eq!(looked_at.len(), 140, "each list is looked at once, by a message that came twice");
+}
+
+/// Somebody who waits for any day.
+fn place() -> WaitingPlace {
+    WaitingPlace {
+        id: "1".into(),
+        user: ALICE,
+        offer: MASSAGE,
+        offer_label: contract::Words::new("Massage", "Massage"),
+        day: None,
+        minutes: 60,
+        at_desk: false,
+        since: NOW,
+        offered: None,
+    }
 }
 
 #[tokio::test]

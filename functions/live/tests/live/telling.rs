@@ -46,7 +46,7 @@ async fn a_message_is_told_to_both_sides() {
             kind: ThreadType::Desk,
             target_id: ORION_TOWER.0,
             message: "Secret".to_owned(),
-            file: None,
+            ..PostMessage::default()
         })
         .await;
     let said = platform.told().await;
@@ -59,7 +59,7 @@ async fn a_message_is_told_to_both_sides() {
             kind: ThreadType::Person,
             target_id: ALICE.0,
             message: "Secret".to_owned(),
-            file: None,
+            ..PostMessage::default()
         })
         .await;
     let said = platform.told().await;

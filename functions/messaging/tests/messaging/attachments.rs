@@ -31,7 +31,7 @@ async fn sent_ahead(app: &App, by: contract::UserId, name: &str, bytes: &[u8]) -
 }
 
 fn message(kind: ThreadType, target_id: i64, text: &str, file: FileUpload) -> PostMessage {
-    PostMessage { kind, target_id, message: text.to_owned(), file: Some(file) }
+    PostMessage { kind, target_id, message: text.to_owned(), file: Some(file), files: vec![] }
 }
 
 fn to_desk(text: &str, file: FileUpload) -> PostMessage {
@@ -44,7 +44,7 @@ fn about(order: OrderId, text: &str, file: FileUpload) -> PostMessage {
 
 /// The file of the last message of a conversation.
 fn last_file(thread: &Value) -> &Value {
-    &thread["elements"].as_array().expect("messages").last().expect("a message")["attachment"]
+    &thread["elements"].as_array().expect("messages").last().expect("a message")["attachments"][0]
 }
 
 fn key(address: &Value) -> GetBinaryData {
@@ -108,6 +108,77 @@ async fn the_desk_answers_with_a_file_and_its_beneficiary_is_told_once() {
 }
 
 #[tokio::test]
+async fn a_message_keeps_several_files_and_both_sides_read_each() {
+    let app = app().await;
+    let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
+    let photo = sent_ahead(&app, ALICE, "tache.jpg", files::PHOTO_WITH_PLACE).await;
+    let several = PostMessage { files: vec![pdf("Devis.pdf"), pdf("Plan.pdf")], ..to_desk("", photo) };
+    let thread = alice.ok(several).await;
+    let message = &thread["elements"][0];
+    let sent: Vec<Value> = decoded(&message["attachments"]);
+    let names: Vec<_> = sent.iter().map(|it| it["name"].as_str().expect("a name")).collect();
+    assert_eq!(names, ["tache.jpg", "Devis.pdf", "Plan.pdf"]);
+    assert_eq!(message["content"], "tache.jpg, Devis.pdf, Plan.pdf");
+    assert_eq!(reads(&marie, &sent[0]).await, (200, 200));
+    for file in &sent[1..] {
+        let status = async |user| app.client(user).await.call(key(&file["url"])).await.status;
+        assert_eq!((status(ALICE).await, status(MARIE).await, status(BRUNO).await), (200, 200, 404));
+    }
+
+    let order = placed(&app, ALICE, SHIRTS, 7).await;
+    let comment = NewOrderComment {
+        order_id: Some(order),
+        va: Some(false),
+        files: vec![pdf("un.pdf"), pdf("deux.pdf")],
+        ..Default::default()
+    };
+    marie.ok(comment).await;
+    let stored = app.store().orders().get(order).await.expect("the order").entity.conversation;
+    let hidden = stored.last().expect("a comment");
+    assert_eq!((hidden.files().count(), stored.has_bill()), (2, false));
+    for file in hidden.files() {
+        let asked = || GetBinaryData { id: file.key.clone() };
+        assert_eq!((marie.call(asked()).await.status, alice.call(asked()).await.status), (200, 404));
+    }
+    let shown = AckOrderComment { ocid: hidden.id, va: Some(true), vp: None, ..Default::default() };
+    marie.ok(shown).await;
+    let detail = alice.ok(OrderDetail { id: order }).await;
+    assert_eq!(detail["comments"][0]["files"].as_array().map(Vec::len), Some(2));
+    for file in hidden.files() {
+        assert_eq!(alice.call(GetBinaryData { id: file.key.clone() }).await.status, 200);
+    }
+}
+
+#[tokio::test]
+async fn too_many_files_or_one_wrong_one_among_them_are_refused_and_nothing_is_written() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    let named = |name: &str| message(ThreadType::Desk, ORION_TOWER.0, "Voici", pdf(name));
+    let six = PostMessage { files: vec![pdf("a.pdf"); 5], ..named("un.pdf") };
+    let refused = alice.refused(six, codes::INVALID).await;
+    let problem = |it: &testkit::Answered| it.data["fields"]["file"].as_str().unwrap_or_default().to_owned();
+    assert!(problem(&refused).contains("5 fichiers au plus"), "{refused:?}");
+
+    let (first, second) =
+        (sent_ahead(&app, ALICE, "a.pdf", &half()).await, sent_ahead(&app, ALICE, "b.pdf", &half()).await);
+    let heavy = PostMessage { files: vec![second], ..to_desk("Voici", first) };
+    let refused = alice.refused(heavy, codes::INVALID).await;
+    assert!(problem(&refused).contains("20 Mo en tout"), "{refused:?}");
+
+    let page = sent_ahead(&app, ALICE, "page.pdf", b"<html></html>").await;
+    let wrong = PostMessage { files: vec![page, pdf("c.pdf")], ..named("un.pdf") };
+    let refused = alice.refused(wrong, codes::INVALID).await;
+    assert!(problem(&refused).starts_with("page.pdf"), "{refused:?}");
+    assert!(app.kept_files().iter().all(|it| it.starts_with("staging/")));
+    assert_eq!(alice.ok(GetMessageThreads::default()).await["threads"], json!([]));
+}
+
+/// More than half of what a message takes.
+fn half() -> Vec<u8> {
+    [files::PDF_BYTES, &vec![0; contract::LARGEST_FILE / 2]].concat()
+}
+
+#[tokio::test]
 async fn a_file_that_no_answer_carries_is_handed_out_where_it_lies() {
     let app = app().await;
     let (alice, bruno) = (app.client(ALICE).await, app.client(BRUNO).await);
@@ -159,7 +230,8 @@ async fn what_the_desk_keeps_for_itself_stays_hidden_with_its_file() {
     assert_eq!(reads(&alice, &file).await, (200, 200));
     let detail = alice.ok(OrderDetail { id: order }).await;
     let comment = &detail["comments"][0];
-    assert_eq!((&comment["docUrl"], &comment["docThumbnail"]), (&file["url"], &file["thumbnail"]));
+    assert_eq!((&comment["docUrl"], &comment["files"][0]["url"]), (&file["url"], &file["url"]));
+    assert_eq!(comment["files"][0]["thumbnail"], file["thumbnail"]);
 }
 
 #[tokio::test]
@@ -241,7 +313,7 @@ async fn the_same_message_again_is_one_and_two_at_once_are_two() {
         .as_array()
         .expect("messages")
         .iter()
-        .map(|it| decoded(&it["attachment"]["name"]))
+        .map(|it| decoded(&it["attachments"][0]["name"]))
         .collect();
     names.sort();
     assert_eq!(names, ["deux.pdf", "trois.pdf", "un.pdf"]);

@@ -30,7 +30,7 @@ async fn written_to() -> (App, SimulatedSes, String) {
         kind: ThreadType::Person,
         target_id: ALICE.0,
         message: "Quand passez-vous ?".to_owned(),
-        file: None,
+        ..PostMessage::default()
     };
     app.client(MARIE).await.at(ORION_TOWER).ok(message).await;
     app.work(&jobs()).await;
@@ -119,7 +119,7 @@ async fn a_reply_about_an_order_is_a_comment_of_it() {
         kind: ThreadType::Order,
         target_id: order.0,
         message: "Quel tissu ?".to_owned(),
-        file: None,
+        ..PostMessage::default()
     };
     app.client(MARIE).await.at(ORION_TOWER).ok(asked).await;
     app.work(&jobs()).await;
@@ -265,24 +265,39 @@ async fn a_flood_of_replies_ends_within_the_hour() {
 #[tokio::test]
 async fn a_file_comes_through_the_pipeline_of_all_files() {
     let (app, ses, address) = written_to().await;
-    let with_file = |name: &str, kind: &str, data: &str| {
+    let with_files = |sent: &[(&str, &str, &str)]| {
         let headers = format!(
-            "From: {ALICE_MAIL}\r\nMessage-ID: <{name}@orion.test>\r\nContent-Type: multipart/mixed; boundary=b\r\n"
+            "From: {ALICE_MAIL}\r\nMessage-ID: <{}@orion.test>\r\nContent-Type: multipart/mixed; boundary=b\r\n",
+            sent[0].0
         );
-        let part = format!(
-            "--b\r\nContent-Type: {kind}; name=\"{name}\"\r\nContent-Disposition: attachment; filename=\"{name}\"\r\nContent-Transfer-Encoding: base64\r\n\r\n{data}\r\n"
-        );
-        mail(&headers, &format!("--b\r\nContent-Type: text/plain\r\n\r\nVoici\r\n{part}--b--\r\n"))
+        let parts = sent.iter().map(|(name, kind, data)| {
+            format!(
+                "--b\r\nContent-Type: {kind}; name=\"{name}\"\r\nContent-Disposition: attachment; filename=\"{name}\"\r\nContent-Transfer-Encoding: base64\r\n\r\n{data}\r\n"
+            )
+        });
+        let parts: String = parts.collect();
+        mail(&headers, &format!("--b\r\nContent-Type: text/plain\r\n\r\nVoici\r\n{parts}--b--\r\n"))
     };
-    comes_in(&app, &ses, &address, &with_file("devis.pdf", "application/pdf", files::PDF)).await;
+    let pdf = |name| (name, "application/pdf", files::PDF);
+    comes_in(&app, &ses, &address, &with_files(&[pdf("devis.pdf")])).await;
     let all = messages(&app).await;
-    assert_eq!((&all[1]["content"], &all[1]["attachment"]["name"]), (&"Voici".into(), &"devis.pdf".into()));
-    for (name, kind, data) in
-        [("virus.exe", "application/x-msdownload", "TVqQAAMAAAA="), ("a.pdf", "application/pdf", "%%%")]
-    {
-        comes_in(&app, &ses, &address, &with_file(name, kind, data)).await;
+    assert_eq!(
+        (&all[1]["content"], &all[1]["attachments"][0]["name"]),
+        (&"Voici".into(), &"devis.pdf".into())
+    );
+    comes_in(&app, &ses, &address, &with_files(&[pdf("un.pdf"), pdf("deux.pdf"), pdf("trois.pdf")])).await;
+    let kept = messages(&app).await[2]["attachments"].clone();
+    let names: Vec<_> = kept.as_array().expect("files").iter().map(|it| it["name"].clone()).collect();
+    assert_eq!(names, ["un.pdf", "deux.pdf", "trois.pdf"]);
+    for wrong in [
+        &[("virus.exe", "application/x-msdownload", "TVqQAAMAAAA=")][..],
+        &[("a.pdf", "application/pdf", "%%%")],
+        &["1", "2", "3", "4", "5", "6"].map(pdf),
+    ] {
+        comes_in(&app, &ses, &address, &with_files(wrong)).await;
     }
-    assert_eq!((messages(&app).await.len(), told(&app).len()), (2, 2));
+    assert_eq!((messages(&app).await.len(), told(&app).len()), (3, 3));
+    assert!(told(&app)[2].contains("5 fichiers au plus"));
 }
 
 #[tokio::test]

@@ -15,7 +15,7 @@ async fn app() -> App {
 }
 
 fn to(kind: ThreadType, target_id: i64, message: &str) -> PostMessage {
-    PostMessage { kind, target_id, message: message.to_owned(), file: None }
+    PostMessage { kind, target_id, message: message.to_owned(), ..PostMessage::default() }
 }
 
 /// A message of Alice to her desk.

@@ -12,7 +12,8 @@ use crate::{
     catalogue::Workflow,
     lockers::OrderBox,
     orders::{
-        LabelledAmount, LineToQuote, NoteComments, OrderItem, OrderStatus, Quote, TimeProposal, Tracker,
+        AttachedFile, LabelledAmount, LineToQuote, NoteComments, OrderItem, OrderStatus, Quote, TimeProposal,
+        Tracker,
     },
     payments::{Balance, IfCancelled, Payment},
 };
@@ -179,10 +180,8 @@ pub struct DeskComment {
     pub vp: bool,
     pub doc_name: Option<String>,
     pub doc_url: Option<String>,
-    /// Bytes of a file that came with a message; absent for bills and quotes.
-    pub doc_size: Option<u64>,
-    /// The address of a small picture of it, where it is one that came with a message.
-    pub doc_thumbnail: Option<String>,
+    /// All files that came with it; `docName` and `docUrl` are those of the first.
+    pub files: Vec<AttachedFile>,
     /// `adherent`, `gestionnaire`, `partner`.
     pub is_from: String,
     /// Whether the comment asks to cancel.

@@ -60,12 +60,12 @@ pub struct MessageThread {
 pub struct MessageElement {
     /// Names it when it is acknowledged.
     pub id: String,
-    /// The name of its file, where it has no words.
+    /// The names of its files, where it has no words.
     pub content: String,
     /// The subject of the campaign that it answers.
     pub about: Option<String>,
-    /// The file that came with it.
-    pub attachment: Option<AttachedFile>,
+    /// The files that came with it.
+    pub attachments: Vec<AttachedFile>,
     pub date: Timestamp,
     /// The caller wrote it.
     pub from_current_user: bool,
@@ -156,6 +156,9 @@ pub struct PostMessage {
     pub message: String,
     /// PDF, JPEG or PNG, 20 MB at most.
     pub file: Option<FileUpload>,
+    /// Several files, or further ones: five of a message at most, 20 MB together.
+    #[serde(default)]
+    pub files: Vec<FileUpload>,
 }
 
 impl Action for PostMessage {

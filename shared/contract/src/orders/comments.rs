@@ -48,26 +48,15 @@ pub struct NewOrderComment {
     pub vp: Option<bool>,
     /// PDF, JPEG or PNG, 20 MB at most; it is read by those who read the comment.
     pub file: Option<FileUpload>,
-}
-
-/// A file that came with a message.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub struct AttachedFile {
-    pub name: String,
-    /// The address that opens it.
-    pub url: Option<String>,
-    /// Bytes; absent for a bill or a quote.
-    pub size: Option<u64>,
-    /// The address of a small picture of it; absent when it is no picture.
-    pub thumbnail: Option<String>,
+    /// Several files, or further ones: five of a comment at most, 20 MB together.
+    #[serde(default)]
+    pub files: Vec<FileUpload>,
 }
 
 impl NewOrderComment {
     /// The comment, in whichever of the two ways it came.
     pub fn read(self) -> Option<NewComment> {
-        let Self { o, order_id, comment, cancellation, va, vp, file: _ } = self;
+        let Self { o, order_id, comment, cancellation, va, vp, file: _, files: _ } = self;
         o.or_else(|| Some(NewComment { order_id: order_id?, comment, cancellation, va, vp }))
     }
 }

@@ -157,6 +157,20 @@ pub struct OrderPayment {
     pub goes_back: bool,
 }
 
+/// A file that came with a message.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct AttachedFile {
+    pub name: String,
+    /// The address that opens it.
+    pub url: Option<String>,
+    /// Bytes; absent for a bill or a quote.
+    pub size: Option<u64>,
+    /// The address of a small picture of it; absent when it is no picture.
+    pub thumbnail: Option<String>,
+}
+
 /// A comment on an order.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -169,10 +183,8 @@ pub struct Comment {
     pub creation: Timestamp,
     pub doc_name: Option<String>,
     pub doc_url: Option<String>,
-    /// Bytes of a file that came with a message; absent for bills and quotes.
-    pub doc_size: Option<u64>,
-    /// The address of a small picture of it, where it is one that came with a message.
-    pub doc_thumbnail: Option<String>,
+    /// All files that came with it; `docName` and `docUrl` are those of the first.
+    pub files: Vec<AttachedFile>,
     /// The beneficiary of the order has still to read it.
     pub to_read: bool,
 }

@@ -112,6 +112,14 @@ mod tests {
         }
     }
 
+    /// Any time of more than a year, and often one of the days around a change of the clock.
+    fn any_time() -> impl Strategy<Value = Timestamp> {
+        let around = |day| (Just(paris::instant(day, time(0, 0, 0, 0))), 0i64..3 * 86_400);
+        let whole = (Just(NOW), 0i64..400 * 86_400);
+        let of = prop_oneof![around(date(2027, 3, 27)), around(date(2027, 10, 30)), whole];
+        of.prop_map(|(from, seconds)| from + SignedDuration::from_secs(seconds))
+    }
+
     proptest! {
         #[test]
         fn no_minute_and_no_day_has_more(steps in prop::collection::vec((0u32..700, 0i64..90), 0..200)) {
@@ -124,8 +132,14 @@ mod tests {
         }
 
         #[test]
-        fn a_night_ends_by_day(seconds in 0i64..400 * 86_400) {
-            if let Some(ends) = end_of_night(NOW + SignedDuration::from_secs(seconds)) {
+        fn a_night_lasts_from_nine_to_seven_by_the_clock_of_paris_and_ends_by_day(now in any_time()) {
+            let hour = paris::wall(now).hour();
+            let ends = end_of_night(now);
+            prop_assert_eq!(ends.is_some(), !(7..21).contains(&hour));
+            if let Some(ends) = ends {
+                // The night in which an hour comes twice has eleven, and the one in which an hour is missing has nine.
+                prop_assert!(ends > now && ends <= now + SignedDuration::from_hours(11));
+                prop_assert_eq!(paris::wall(ends).time(), time(7, 0, 0, 0));
                 prop_assert_eq!(end_of_night(ends), None);
             }
         }

@@ -55,6 +55,9 @@ pub struct DeskMessage {
     pub at: Timestamp,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub document: Option<Document>,
+    /// Further files.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub more: Vec<Document>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub campaign: Option<AnsweredCampaign>,
 }
@@ -72,6 +75,11 @@ impl DeskMessage {
     /// The name by which it is acknowledged.
     pub fn id(&self) -> MessageId {
         MessageId::Desk { user: self.user, desk: self.conciergerie, number: self.number }
+    }
+
+    /// The files that came with it.
+    pub fn files(&self) -> impl Iterator<Item = &Document> {
+        self.document.iter().chain(&self.more)
     }
 }
 
@@ -99,21 +107,21 @@ impl DeskThread {
     /// # Errors
     /// Invalid `message`: it says nothing, is too long, or too many wait already.
     pub fn post(&mut self, text: &str, by: &Actor, now: Timestamp) -> Result<DeskMessage> {
-        self.post_with(None, text, by, now)
+        self.post_with(vec![], text, by, now)
     }
 
-    /// Does the same as [`DeskThread::post`] with a file, which needs no words beside it.
+    /// Does the same as [`DeskThread::post`] with files, which need no words beside them.
     ///
     /// # Errors
     /// The same.
     pub fn post_with(
         &mut self,
-        document: Option<Document>,
+        documents: Vec<Document>,
         text: &str,
         by: &Actor,
         now: Timestamp,
     ) -> Result<DeskMessage> {
-        let content = checked_message("message", text, document.as_ref())?;
+        let content = checked_message("message", text, &documents)?;
         let to_other = if by.is_desk() { &self.unread } else { &self.waiting };
         if to_other.len() >= MOST_WAITING {
             return Err(too_many_wait());
@@ -127,6 +135,7 @@ impl DeskThread {
             self.waiting_since = self.waiting_since.or(Some(now));
         }
         (self.last_at, self.last_side, self.preview) = (now, by.side, preview(&content));
+        let mut documents = documents.into_iter();
         Ok(DeskMessage {
             user: self.user,
             conciergerie: self.conciergerie,
@@ -136,7 +145,8 @@ impl DeskThread {
             side: by.side,
             content,
             at: now,
-            document,
+            document: documents.next(),
+            more: documents.collect(),
             campaign: None,
         })
     }

@@ -43,6 +43,9 @@ pub struct OrderComment {
     /// Asks to cancel.
     pub cancellation: bool,
     pub document: Option<Document>,
+    /// Further files, which only a message has.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub more: Vec<Document>,
     /// Its beneficiary, for whom it is visible, has still to read it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub to_read: bool,
@@ -57,6 +60,11 @@ impl OrderComment {
                 Side::Partner => self.vp,
                 Side::Gestionnaire => true,
             }
+    }
+
+    /// The files that came with it.
+    pub fn files(&self) -> impl Iterator<Item = &Document> {
+        self.document.iter().chain(&self.more)
     }
 
     /// Whether it waits for the desk, which has neither seen nor answered it.
@@ -90,7 +98,8 @@ pub struct NewComment {
     pub vp: bool,
     /// Asks to cancel.
     pub cancellation: bool,
-    pub document: Option<Document>,
+    /// The files that come with it.
+    pub documents: Vec<Document>,
 }
 
 /// The comments of an order. They are stored as its field `comments`.
@@ -108,14 +117,18 @@ impl Conversation {
     ///
     /// # Errors
     /// Invalid `comment`.
-    pub(super) fn expect_room(&self, content: &str, document: Option<&Document>, side: Side) -> Result<()> {
-        let bytes = |text: &str, file: Option<&Document>| {
-            let text = serde_json::to_string(text).map_or(text.len(), |it| it.len());
-            MARGIN + text + file.and_then(|it| serde_json::to_string(it).ok()).map_or(0, |it| it.len())
-        };
+    pub(super) fn expect_room<'a>(
+        &self,
+        content: &str,
+        files: impl IntoIterator<Item = &'a Document>,
+        side: Side,
+    ) -> Result<()> {
+        let text_bytes = |text: &str| MARGIN + serde_json::to_string(text).map_or(text.len(), |it| it.len());
+        let file_bytes = |file: &Document| serde_json::to_string(file).map_or(0, |it| it.len());
         let own = self.comments.iter().filter(|it| it.side == side);
-        let written = own.map(|it| bytes(&it.content, it.document.as_ref()));
-        if written.sum::<usize>() + bytes(content, document) <= share(side) {
+        let written = own.map(|it| text_bytes(&it.content) + it.files().map(file_bytes).sum::<usize>());
+        let new = text_bytes(content) + files.into_iter().map(file_bytes).sum::<usize>();
+        if written.sum::<usize>() + new <= share(side) {
             return Ok(());
         }
         Err(Error::invalid(
@@ -133,7 +146,8 @@ impl Conversation {
         by: &Actor,
         now: Timestamp,
     ) -> CommentId {
-        let NewComment { content, va, vp, cancellation, document } = new;
+        let NewComment { content, va, vp, cancellation, documents } = new;
+        let mut documents = documents.into_iter();
         if by.is_desk() {
             for asked in &mut self.comments {
                 asked.ack |= (asked.side == Side::Adherent && va) || (asked.side == Side::Partner && vp);
@@ -151,7 +165,8 @@ impl Conversation {
             va,
             vp,
             cancellation,
-            document,
+            document: documents.next(),
+            more: documents.collect(),
             to_read: va && by.side != Side::Adherent,
         });
         id
@@ -296,6 +311,7 @@ impl Conversation {
             }
             erasure.hide_name(&mut comment.author_name);
             files.extend(comment.document.take());
+            files.append(&mut comment.more);
         }
         files
     }

@@ -1,6 +1,6 @@
 //! Files people add to an order: what they are is read from their bytes, never from their name.
 
-use contract::{Error, LARGEST_FILE, Result, orders::AttachedFile};
+use contract::{Error, LARGEST_FILE, MOST_FILES, Result, orders::AttachedFile};
 use serde::{Deserialize, Serialize};
 
 /// Characters of a name that are kept.
@@ -103,6 +103,24 @@ pub fn check(name: &str, declared: &str, bytes: &[u8]) -> Result<CheckedFile> {
     }
 }
 
+/// Accepts the files of one message, by how many bytes each of them has.
+///
+/// # Errors
+/// Invalid `file`.
+pub fn expect_few(sizes: &[usize]) -> Result<()> {
+    if sizes.len() <= MOST_FILES && sizes.iter().sum::<usize>() <= LARGEST_FILE {
+        return Ok(());
+    }
+    Err(match sizes {
+        [_] => Error::file_too_large(),
+        _ => Error::invalid(
+            "file",
+            format!("Un message prend {MOST_FILES} fichiers au plus, 20 Mo en tout."),
+            format!("A message takes {MOST_FILES} files at most, 20 MB together."),
+        ),
+    })
+}
+
 /// The last part of a path, without what no file is called by.
 pub fn base_name(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
@@ -156,6 +174,16 @@ mod tests {
         assert!(check("a.png", "", &bytes).is_ok());
         bytes.push(0);
         assert!(check("a.png", "", &bytes).is_err());
+    }
+
+    #[test]
+    fn a_message_takes_five_files_that_are_no_larger_together_than_one_may_be() {
+        let largest = LARGEST_FILE / MOST_FILES;
+        assert!(expect_few(&[]).is_ok() && expect_few(&[LARGEST_FILE]).is_ok());
+        assert!(expect_few(&[largest; MOST_FILES]).is_ok());
+        for wrong in [&[1; MOST_FILES + 1][..], &[LARGEST_FILE, 1], &[LARGEST_FILE + 1]] {
+            assert!(matches!(expect_few(wrong), Err(Error::Invalid(_))), "{wrong:?}");
+        }
     }
 
     #[test]

@@ -41,17 +41,17 @@ impl Order {
         by: &Actor,
         now: Timestamp,
     ) -> Result<CommentId> {
-        let new = NewComment { content: text.to_owned(), va, vp, cancellation, document: None };
+        let new = NewComment { content: text.to_owned(), va, vp, cancellation, documents: vec![] };
         self.write_comment(new, by, now)
     }
 
-    /// Does the same as [`Order::comment`] with a file, which needs no words beside it.
+    /// Does the same as [`Order::comment`] with files, which need no words beside them.
     ///
     /// # Errors
     /// The same.
     pub fn write_comment(&mut self, new: NewComment, by: &Actor, now: Timestamp) -> Result<CommentId> {
-        let NewComment { content, va, vp, cancellation, document } = new;
-        let content = checked_message("comment", &content, document.as_ref())?;
+        let NewComment { content, va, vp, cancellation, documents } = new;
+        let content = checked_message("comment", &content, &documents)?;
         let cancellation = cancellation && by.side == Side::Adherent;
         if cancellation && !self.is_open() {
             return Err(Refusal::OrderImmutable.into());
@@ -59,14 +59,14 @@ impl Order {
         if cancellation && self.cancel_requested() {
             return Err(Refusal::CancellationRequested.into());
         }
-        self.conversation.expect_room(&content, document.as_ref(), by.side)?;
+        self.conversation.expect_room(&content, &documents, by.side)?;
         let desk = by.is_desk();
         let (kind, told) = match cancellation {
             true => (EventKind::CancellationAsked, "Annulation demandée"),
             false => (EventKind::Commented, "Message écrit"),
         };
         let id = self.push_comment(
-            NewComment { content, va: desk && va, vp: desk && vp, cancellation, document },
+            NewComment { content, va: desk && va, vp: desk && vp, cancellation, documents },
             by,
             now,
         );
@@ -84,7 +84,7 @@ impl Order {
 
     /// A document, for somebody on a side who reads the comment or the quote it came with.
     pub fn readable_document(&self, key: &str, side: Side, user: UserId) -> Option<&Document> {
-        let of_comments = self.conversation.read_by(side, user).filter_map(|it| it.document.as_ref());
+        let of_comments = self.conversation.read_by(side, user).flat_map(|it| it.files());
         let of_quotes = self.quotes.iter().filter(|it| it.is_read_by(side));
         of_comments
             .chain(of_quotes.filter_map(|it| it.document.as_ref()))
@@ -227,9 +227,10 @@ pub(crate) fn checked_text(field: &str, text: &str) -> Result<String> {
 }
 
 /// The text of a message: that of a file without words is its name.
-pub(crate) fn checked_message(field: &str, text: &str, file: Option<&Document>) -> Result<String> {
-    match file {
-        Some(file) if text::written(text).is_none() => Ok(file.name.clone()),
+pub(crate) fn checked_message(field: &str, text: &str, files: &[Document]) -> Result<String> {
+    let names: Vec<_> = files.iter().map(|it| it.name.as_str()).collect();
+    match text::written(text) {
+        None if !names.is_empty() => Ok(names.join(", ")),
         _ => checked_text(field, text),
     }
 }

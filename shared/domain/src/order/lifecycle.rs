@@ -171,7 +171,13 @@ impl Order {
                 to.document.as_ref().map_or_else(String::new, |document| document.name.clone())
             });
             self.push_comment(
-                NewComment { content, va: to.va, vp: to.vp, document: to.document, ..NewComment::default() },
+                NewComment {
+                    content,
+                    va: to.va,
+                    vp: to.vp,
+                    documents: to.document.into_iter().collect(),
+                    ..NewComment::default()
+                },
                 by,
                 now,
             );

@@ -95,9 +95,14 @@ impl Order {
         if words.is_some() || said.document.is_some() {
             let name = || said.document.as_ref().map_or_else(String::new, |it| it.name.clone());
             let content = words.unwrap_or_else(name);
-            self.conversation.expect_room(&content, said.document.as_ref(), Side::Partner)?;
+            self.conversation.expect_room(&content, &said.document, Side::Partner)?;
             self.push_comment(
-                NewComment { content, vp: true, document: said.document.clone(), ..NewComment::default() },
+                NewComment {
+                    content,
+                    vp: true,
+                    documents: said.document.iter().cloned().collect(),
+                    ..NewComment::default()
+                },
                 by,
                 now,
             );

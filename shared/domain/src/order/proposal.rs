@@ -73,7 +73,7 @@ impl Order {
         if let Some(comment) = comment {
             content = format!("{content}\n{comment}");
         }
-        self.conversation.expect_room(&content, None, Side::Partner)?;
+        self.conversation.expect_room(&content, [], Side::Partner)?;
         self.end_proposal(ProposalState::Over);
         let id = self.push_comment(NewComment { content, vp: true, ..NewComment::default() }, by, now);
         self.revise(by, now, EventKind::TimeProposed, moment);

@@ -229,7 +229,7 @@ impl Order {
         let reason = checked_comment(reason)?;
         let number = self.quotes[at].number(self.id);
         let said = format!("Décline le devis {number} : {reason}");
-        self.conversation.expect_room(&said, None, by.side)?;
+        self.conversation.expect_room(&said, [], by.side)?;
         let (va, vp) = (by.is_desk(), self.quotes[at].side == Side::Partner);
         self.push_comment(NewComment { content: said, va, vp, ..NewComment::default() }, by, now);
         self.quotes[at].answer =

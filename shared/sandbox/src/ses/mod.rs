@@ -3,6 +3,8 @@
 //! The caller says what becomes of a mail ([`MailEvents::notification`]), and how a notification is forged ([`Forgery`]). The
 //! certificate is served where notifications say it is.
 
+mod taking;
+
 use std::sync::{
     Arc,
     atomic::{AtomicU64, Ordering},
@@ -17,6 +19,8 @@ use ring::{
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
+
+pub use taking::{MailBooks, MailTaker, TakenMail};
 
 /// Keys of a topic that guards nothing: they are no secret. The certificate is that of the first one.
 const KEY: &[u8] = include_bytes!("own.der");

@@ -4,8 +4,9 @@ use domain::{
     campaigns::{recipient::Recipient, week::MailWeek},
     people::person::Person,
 };
+use jiff::{SignedDuration, Timestamp};
 use runtime::{
-    Job,
+    Clock, Job,
     tasks::{GatherCampaign, SendCampaign},
 };
 use serde_json::{Value, json};
@@ -21,8 +22,13 @@ pub(super) fn take_for_waiting(recipient: &mut Value) {
     }
 }
 
-/// Whether a message is lost when its worker is killed.
-pub(super) fn is_lost(message: &str) -> bool {
+/// The clock of a worker whose nights begin and end late.
+pub(super) fn late(now: Timestamp) -> Clock {
+    Clock::set_at(now - SignedDuration::from_hours(2))
+}
+
+/// Whether a message has a campaign go on.
+pub(super) fn is_of_a_campaign(message: &str) -> bool {
     let message: Value = serde_json::from_str(message).unwrap_or_default();
     [GatherCampaign::NAME, SendCampaign::NAME].iter().any(|it| message["job"] == *it)
 }

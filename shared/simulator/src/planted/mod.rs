@@ -13,6 +13,9 @@ mod reminders;
 mod tables;
 mod waitlists;
 
+use jiff::Timestamp;
+use runtime::Clock;
+
 /// A bug.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Planted {
@@ -98,6 +101,7 @@ pub enum Planted {
     CampaignUncounted,
     WeekForgotten,
     LeaverKept,
+    NightLate,
 }
 
 pub(crate) use self::reminders::reminded_orders;
@@ -220,6 +224,7 @@ impl Planted {
         (CampaignUncounted, "campaign-uncounted", "a mail of a campaign leaves, and is not counted"),
         (WeekForgotten, "week-forgotten", "nobody counts the mails that somebody gets within a week"),
         (LeaverKept, "leaver-kept", "whoever leaves a topic is told so, and is written to as before"),
+        (NightLate, "night-late", "the night in which no mail of a campaign leaves begins two hours late"),
     ];
 
     /// Whether it is about the counter: it is looked for in runs in which that is open, and all others in runs in which it is not.
@@ -270,12 +275,25 @@ impl Planted {
 
     /// Whether it is about campaigns: it is looked for in runs that have some, and all others in runs that have none.
     pub(crate) fn is_of_mailings(self) -> bool {
-        matches!(self, CampaignSentTwice | CampaignForgotten | CampaignUncounted | WeekForgotten | LeaverKept)
+        matches!(
+            self,
+            CampaignSentTwice
+                | CampaignForgotten
+                | CampaignUncounted
+                | WeekForgotten
+                | LeaverKept
+                | NightLate
+        )
     }
 
     /// Whether a queue does not bring a message back whose worker was killed.
     pub(crate) fn loses(self, message: &str) -> bool {
-        self == CampaignForgotten && mailings::is_lost(message)
+        self == CampaignForgotten && mailings::is_of_a_campaign(message)
+    }
+
+    /// The clock by which a message is dealt with at an instant, where the bug gives it one of its own.
+    pub(crate) fn clock_of(self, message: &str, now: Timestamp) -> Option<Clock> {
+        (self == NightLate && mailings::is_of_a_campaign(message)).then(|| mailings::late(now))
     }
 
     /// Whether it is about what changes among people: it is looked for in runs in which something does, and all others in

@@ -176,7 +176,7 @@ impl Planted {
             LineForgotten | AuditMissing | SlotNotFreed | AppointmentForgotten | HoldForgotten
             | SkipForgotten | InventoryForgotten | OpenerOverlooked | ItemsMovedTwice | PageAwaited
             | RefundAwaited | CardChargedAgain | RefundTooMuch | ReminderOfCancelled | CampaignSentTwice
-            | CampaignForgotten => {}
+            | CampaignForgotten | NightLate => {}
         }
     }
 

@@ -132,6 +132,15 @@ impl Sessions<'_> {
         Ok(both.map(|(session, person)| KeptSession { changes, session, person }))
     }
 
+    /// One session of a person with them, as they stand. Whether it still lives is the caller's to check.
+    pub async fn with_person(
+        &self,
+        token_hash: &str,
+        user: UserId,
+    ) -> Result<Option<(Versioned<Session>, Versioned<Person>)>> {
+        Ok(self.read(token_hash, user, 0).await?.map(|it| (it.session, it.person)))
+    }
+
     /// The sessions of a person that the table still has, those included that have ended by themselves.
     pub async fn of(&self, user: UserId) -> Result<Vec<Versioned<Session>>> {
         let all = Range::all(keys::people::of_user(user)).starting(keys::sessions::SESSIONS);

@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Changes, Entity, Indexes, Key, Result, Store, Versioned, keys,
+    Changes, Entity, Indexes, Key, Page, Result, Store, Versioned, keys,
     table::range::{Index, Range},
 };
 
@@ -90,6 +90,24 @@ impl Waitlists<'_> {
     pub async fn of_desk(&self, conciergerie: ConciergerieId) -> Result<Vec<Waitlist>> {
         let range = Range::all(keys::calendars::waitlists_of_desk(conciergerie, PartnerId(0)).pk);
         Ok(self.0.table().summaries(Index::Gsi1, range).await?.items.into_iter().map(|(_, it)| it).collect())
+    }
+
+    /// Some lists of a desk, and after which the next ones stand, if there are any.
+    pub async fn page_of_desk(
+        &self,
+        conciergerie: ConciergerieId,
+        after: Option<&str>,
+        limit: i32,
+    ) -> Result<(Vec<Waitlist>, Option<String>)> {
+        let pk = keys::calendars::waitlists_of_desk(conciergerie, PartnerId(0)).pk;
+        // Right behind it: no key stands between.
+        let range = match after {
+            Some(after) => Range::all(pk).between(format!("{after}\0"), "\u{10ffff}"),
+            None => Range::all(pk),
+        };
+        let Page { items, more } = self.0.table().summaries(Index::Gsi1, range.limit(limit)).await?;
+        let next = items.last().filter(|_| more).map(|(key, _)| key.sk.clone());
+        Ok((items.into_iter().map(|(_, it)| it).collect(), next))
     }
 
     /// The places that somebody has taken; absent when they never did.

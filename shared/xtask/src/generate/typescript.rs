@@ -37,7 +37,9 @@ export interface ActionEntry {
 
 const UPLOAD: &str = "\
 /** A request whose fields `K` are sent as files of a form. */
-type Upload<T, K extends keyof T> = Omit<T, K> & { [F in K]?: Blob | null }
+type Upload<T, K extends keyof T> = Omit<T, K> & {
+  [F in K]?: NonNullable<T[F]> extends unknown[] ? File[] : Blob | null
+}
 ";
 
 /// `schema.ts`: the types, printed from `openapi.json` by openapi-typescript. The schema without the paths, which

@@ -19,7 +19,7 @@ export const CommentList = ({ comments }: { comments: readonly Comment[] }) => (
 )
 
 function One({ comment, id }: { comment: Comment; id?: string }) {
-  const { isMine, author, content, creation, docName, docUrl, docSize, docThumbnail } = comment
+  const { isMine, author, content, creation, files } = comment
   const w = useWords(orderWords)
   return (
     <li id={id} data-mine={isMine || undefined}>
@@ -27,8 +27,10 @@ function One({ comment, id }: { comment: Comment; id?: string }) {
         <strong>{isMine ? w.you : author}</strong> · <DateText value={creation} as="stamp" />
       </small>
       <div>
-        {wordsOf(content, docName)}
-        <AttachedFile name={docName} url={docUrl} size={docSize} thumbnail={docThumbnail} />
+        {wordsOf(content, files)}
+        {files.map((file) => (
+          <AttachedFile key={file.url} {...file} />
+        ))}
       </div>
     </li>
   )

@@ -12,7 +12,8 @@ import { field } from '../../ui/forms'
 import { reveal } from '../../ui/reveal'
 import { Section } from '../../ui/Section'
 import { toast } from '../../ui/toast'
-import { AttachFile } from '../parts/chat/AttachFile'
+import { AttachFiles } from '../parts/chat/AttachFiles'
+import { inRequest, wrongFiles } from '../parts/chat/attached'
 import { useReading } from '../parts/chat/useReading'
 import { MESSAGE } from '../parts/orders/anchors'
 import { CommentList, LAST } from './CommentList'
@@ -45,12 +46,12 @@ function NewComment({ order }: { order: Order }) {
   const w = useWords(orderWords)
   const client = useQueryClient()
   const [written, setWritten] = useState(0)
-  const [file, setFile] = useState<File>()
+  const [files, setFiles] = useState<readonly File[]>([])
   const add = useAction('NewOrderComment', {
     onSuccess: (answer) => {
       client.setQueryData(q('OrderDetail', { id: order.id }).queryKey, answer)
       setWritten((n) => n + 1)
-      setFile(undefined)
+      setFiles([])
       toast(w.sent)
       reveal(LAST)
     },
@@ -60,12 +61,13 @@ function NewComment({ order }: { order: Order }) {
       {/* Each comment starts from an empty form. */}
       <FormShell
         key={written}
-        schema={file ? withFile : alone}
+        schema={files.length > 0 ? withFile : alone}
         initial={{ comment: '' }}
         submitLabel={w.send}
-        onSubmit={({ comment }) =>
-          add.mutateAsync({ orderId: order.id, comment, cancellation: false, ...(file && { file }) })
-        }
+        onSubmit={async ({ comment }) => {
+          if (wrongFiles(files)) return
+          await add.mutateAsync({ orderId: order.id, comment, cancellation: false, ...inRequest(files) })
+        }}
       >
         {(form) => (
           <>
@@ -79,11 +81,11 @@ function NewComment({ order }: { order: Order }) {
               maxLength={lengths.COMMENT}
               {...form.getInputProps('comment')}
             />
-            <AttachFile
-              file={file}
+            <AttachFiles
+              files={files}
               onChange={(chosen) => {
                 form.setErrors({})
-                setFile(chosen)
+                setFiles(chosen)
               }}
               error={form.errors.file}
             />

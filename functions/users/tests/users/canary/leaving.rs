@@ -115,6 +115,7 @@ fn fill(order: &mut Order, by: &Actor, now: jiff::Timestamp) {
         vp: true,
         cancellation: false,
         document: None,
+        more: vec![],
         to_read: side == Side::Gestionnaire,
     };
     let mut theirs = comment(by.user, &by.name, Side::Adherent, 90);
@@ -173,10 +174,14 @@ async fn leave_own(app: &App) {
     let desk = store.places().stored_desk(ORION_TOWER).await.expect("the desk");
     let mut thread = DeskThread::new(&person, &desk, now);
     let attachment = Some(Attachment { size: 8, is_picture: true });
-    let document = Document { attachment, ..Document::new("documents/message", format!("{CANARY}.png")) };
-    let keys: Vec<_> = document.keys().collect();
+    let named = |key: &str| Document {
+        attachment: attachment.clone(),
+        ..Document::new(key, format!("{CANARY}.png"))
+    };
+    let documents = vec![named("documents/message"), named("documents/beside-it")];
+    let keys: Vec<_> = documents.iter().flat_map(Document::keys).collect();
     let by = Actor::beneficiary(&person);
-    let message = thread.post_with(Some(document), &format!("Bonjour, {CANARY}"), &by, now);
+    let message = thread.post_with(documents, &format!("Bonjour, {CANARY}"), &by, now);
     let message = message.expect("a message");
     for key in keys {
         app.send_file(&key, CANARY.as_bytes()).await;

@@ -49,12 +49,12 @@ fn line(line: &Line) -> Vec<Fact> {
 fn messages(order: &Order) -> Vec<Vec<Fact>> {
     let read = |it: &&OrderComment| it.va || it.side == Side::Adherent || it.author == order.beneficiary;
     let told = |it: &OrderComment| {
-        let file = it.document.as_ref().map_or("", |it| it.name.as_str());
+        let files: Vec<_> = it.files().map(|it| it.name.as_str()).collect();
         known([
             instant("at", "Le", "On", Some(it.at)),
             text("author", "De", "From", &it.author_name),
             text("text", "Texte", "Text", &it.content),
-            text("file", "Fichier", "File", file),
+            text("file", "Fichier", "File", &files.join(", ")),
         ])
     };
     order.conversation.comments.iter().filter(read).map(told).collect()
@@ -62,12 +62,13 @@ fn messages(order: &Order) -> Vec<Vec<Fact>> {
 
 /// A message about no order.
 pub(super) fn message(message: &DeskMessage) -> Vec<Fact> {
+    let files: Vec<_> = message.files().map(|it| it.name.as_str()).collect();
     known([
         instant("at", "Le", "On", Some(message.at)),
         text("author", "De", "From", &message.author_name),
         text("text", "Texte", "Text", &message.content),
         text("about", "À propos de", "About", message.campaign.as_ref().map_or("", |it| it.subject.as_str())),
-        text("file", "Fichier", "File", message.document.as_ref().map_or("", |it| it.name.as_str())),
+        text("file", "Fichier", "File", &files.join(", ")),
     ])
 }
 

@@ -202,7 +202,7 @@ fn the_newest_bill_of_the_desk_is_taken_off_and_what_others_attached_stays() {
     let attach = |order: &mut Order, by: &Actor, name: &str| {
         let document = Document::new(name, name);
         order.push_comment(
-            NewComment { content: name.into(), va: true, document: Some(document), ..NewComment::default() },
+            NewComment { content: name.into(), va: true, documents: vec![document], ..NewComment::default() },
             by,
             fixtures::now(),
         );

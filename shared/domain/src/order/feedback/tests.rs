@@ -150,7 +150,7 @@ fn a_document_is_for_who_reads_its_comment() {
     let document = Document::new("documents/1", "Devis.pdf");
     let by = fixtures::manager();
     order.push_comment(
-        NewComment { content: "Devis".into(), document: Some(document), ..NewComment::default() },
+        NewComment { content: "Devis".into(), documents: vec![document], ..NewComment::default() },
         &by,
         fixtures::now(),
     );

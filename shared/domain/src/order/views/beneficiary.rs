@@ -128,17 +128,16 @@ impl Order {
 }
 
 fn comment(comment: &OrderComment, viewer: UserId, links: Links) -> Comment {
-    let file = comment.document.as_ref().map(|it| it.shown_at(links(it)));
+    let files: Vec<_> = comment.files().map(|it| it.shown_at(links(it))).collect();
     Comment {
         id: comment.id,
         is_mine: comment.author == viewer,
         author: comment.author_name.clone(),
         content: comment.content.clone(),
         creation: comment.at,
-        doc_name: file.as_ref().map(|it| it.name.clone()),
-        doc_size: file.as_ref().and_then(|it| it.size),
-        doc_thumbnail: file.as_ref().and_then(|it| it.thumbnail.clone()),
-        doc_url: file.and_then(|it| it.url),
+        doc_name: files.first().map(|it| it.name.clone()),
+        doc_url: files.first().and_then(|it| it.url.clone()),
+        files,
         to_read: comment.to_read,
     }
 }

@@ -181,7 +181,7 @@ fn offer_line(item: &OfferItem) -> OfferLine {
 }
 
 fn comment(comment: &OrderComment, links: Links) -> DeskComment {
-    let file = comment.document.as_ref().map(|it| it.shown_at(links(it)));
+    let files: Vec<_> = comment.files().map(|it| it.shown_at(links(it))).collect();
     DeskComment {
         id: comment.id,
         author: comment.author_name.clone(),
@@ -190,10 +190,9 @@ fn comment(comment: &OrderComment, links: Links) -> DeskComment {
         ack: comment.ack,
         va: comment.va,
         vp: comment.vp,
-        doc_name: file.as_ref().map(|it| it.name.clone()),
-        doc_size: file.as_ref().and_then(|it| it.size),
-        doc_thumbnail: file.as_ref().and_then(|it| it.thumbnail.clone()),
-        doc_url: file.and_then(|it| it.url),
+        doc_name: files.first().map(|it| it.name.clone()),
+        doc_url: files.first().and_then(|it| it.url.clone()),
+        files,
         is_from: match comment.side {
             Side::Adherent => "adherent",
             Side::Gestionnaire => "gestionnaire",

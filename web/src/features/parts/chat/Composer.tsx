@@ -5,7 +5,8 @@ import * as lengths from '../../../api/lengths'
 import { useAction } from '../../../api/query'
 import type { MessageThread, ThreadType } from '../../../api/schema'
 import { useWords } from '../../../base/lang'
-import { AttachFile } from './AttachFile'
+import { AttachFiles } from './AttachFiles'
+import { inRequest, wrongFiles } from './attached'
 import { chatWords } from './words'
 
 export interface MessageField {
@@ -32,21 +33,21 @@ const hasKeyboard = () => !matchMedia('(pointer: coarse)').matches
 export function Composer({ type, targetId, field = usualField, onSent }: ComposerProps) {
   const w = useWords(chatWords)
   const [text, setText] = useState('')
-  const [file, setFile] = useState<File>()
+  const [files, setFiles] = useState<readonly File[]>([])
   const [missing, setMissing] = useState(false)
   const post = useAction('postMessage', {
-    onSuccess: (thread, { message, file: sent }) => {
-      // Text that was typed meanwhile stays, and so does a file that was chosen meanwhile.
+    onSuccess: (thread, { message, file, files: several = [] }) => {
+      // Text that was typed meanwhile stays, and so do files that were chosen meanwhile.
       setText((now) => (now === message ? '' : now))
-      setFile((now) => (now === sent ? undefined : now))
+      setFiles((now) => now.filter((one) => one !== file && !several.includes(one)))
       onSent(thread)
     },
   })
   const send = () => {
-    if (post.isPending) return
-    const empty = !text.trim() && !file
+    if (post.isPending || wrongFiles(files)) return
+    const empty = !text.trim() && files.length === 0
     setMissing(empty)
-    if (!empty) post.mutate({ type, targetId, message: text, ...(file && { file }) })
+    if (!empty) post.mutate({ type, targetId, message: text, ...inRequest(files) })
   }
   const refused = isFailure(post.error) ? post.error.fields.file : undefined
   return (
@@ -66,7 +67,7 @@ export function Composer({ type, targetId, field = usualField, onSent }: Compose
         label: w.field,
         value: text,
         maxLength: lengths.COMMENT,
-        error: missing && !text.trim() && !file ? w.missing : undefined,
+        error: missing && !text.trim() && files.length === 0 ? w.missing : undefined,
         onChange: setText,
         onKeyDown: (event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return
@@ -75,11 +76,11 @@ export function Composer({ type, targetId, field = usualField, onSent }: Compose
         },
       })}
       <div className="chat-send">
-        <AttachFile
-          file={file}
+        <AttachFiles
+          files={files}
           onChange={(chosen) => {
             post.reset()
-            setFile(chosen)
+            setFiles(chosen)
           }}
           error={refused}
         />

@@ -98,8 +98,8 @@ function One({ message }: { message: MessageElement }) {
   const w = useWords(chatWords)
   const lang = useLang()
   const { fromCurrentSide: own, fromCurrentUser: mine, fromUserDescription: author, content, date } = message
-  const file = message.attachment
-  const words = wordsOf(content, file?.name)
+  const files = message.attachments
+  const words = wordsOf(content, files)
   const at = parseDate(date)
   return (
     <li data-mine={own || undefined}>
@@ -110,7 +110,9 @@ function One({ message }: { message: MessageElement }) {
       <div>
         {message.about && <span className="chat-about">{w.about(message.about)}</span>}
         {words}
-        {file && <AttachedFile {...file} />}
+        {files.map((file) => (
+          <AttachedFile key={file.url} {...file} />
+        ))}
       </div>
     </li>
   )

@@ -7,7 +7,7 @@ const message = (id: string, date = '2026-11-26T10:00:00Z', more: Partial<Messag
   date,
   content: id,
   about: null,
-  attachment: null,
+  attachments: [],
   fromCurrentUser: false,
   fromCurrentSide: false,
   fromUserDescription: 'Marie',

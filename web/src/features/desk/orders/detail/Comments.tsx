@@ -12,8 +12,8 @@ import { takeBack } from '../../../../ui/takeBack'
 import { toast } from '../../../../ui/toast'
 import { uiWords } from '../../../../ui/words'
 import { AttachedFile } from '../../../parts/chat/AttachedFile'
-import { AttachFile } from '../../../parts/chat/AttachFile'
-import { wordsOf } from '../../../parts/chat/attached'
+import { AttachFiles } from '../../../parts/chat/AttachFiles'
+import { inRequest, wordsOf, wrongFiles } from '../../../parts/chat/attached'
 import { openVariables } from '../replies/fill'
 import { ReplyText } from '../replies/ReplyText'
 import { replyWords } from '../replies/replyWords'
@@ -59,7 +59,7 @@ interface CommentProps {
 function Comment({ comment, canValidate, others }: CommentProps) {
   const ack = useAction('ackOrderComment')
   const purge = useAction('ackOrderCommentPurge', { onSuccess: () => toast(w.acknowledgedAll) })
-  const { id, author, creation, content, docName, docUrl, docSize, docThumbnail, isFrom, cancellation } = comment
+  const { id, author, creation, content, files, isFrom, cancellation } = comment
   // The marks change at once; after a refusal they show again what the server has.
   const { va, vp } = ack.isPending ? { ...comment, ...withoutNothing(ack.variables) } : comment
   const see = () => {
@@ -86,8 +86,10 @@ function Comment({ comment, canValidate, others }: CommentProps) {
           </Badge>
         )}
       </Group>
-      <p>{wordsOf(content, docName)}</p>
-      <AttachedFile name={docName} url={docUrl} size={docSize} thumbnail={docThumbnail} />
+      <p>{wordsOf(content, files)}</p>
+      {files.map((file) => (
+        <AttachedFile key={file.url} {...file} />
+      ))}
       {canValidate && (
         <Group gap="md" className="noprint">
           <Checkbox
@@ -138,7 +140,7 @@ const withoutNothing = ({ va, vp }: { va?: boolean | null; vp?: boolean | null }
 function NewComment({ order, field }: CommentsProps) {
   const ui = useWords(uiWords)
   const [text, setText] = useState('')
-  const [file, setFile] = useState<File>()
+  const [files, setFiles] = useState<readonly File[]>([])
   // An answer is shown to the person whom it answers, unless its author says otherwise.
   const answers = answeredNext(order.comments)
   const [chosenVa, setVa] = useState<boolean>()
@@ -150,18 +152,18 @@ function NewComment({ order, field }: CommentsProps) {
     onSuccess: (_, sent) => {
       toast(w.commented(sent.va === true, sent.vp === true))
       setText('')
-      setFile(undefined)
+      setFiles([])
       setVa(undefined)
       setVp(undefined)
     },
   })
   const send = (event?: FormEvent) => {
     event?.preventDefault()
-    if (add.isPending) return
-    if (text.trim() === '' && !file) return setError(w.commentMissing)
+    if (add.isPending || wrongFiles(files)) return
+    if (text.trim() === '' && files.length === 0) return setError(w.commentMissing)
     const holes = openVariables(text)
     if (holes.length > 0) return setError(replyWords.stillOpen(holes))
-    add.mutate({ orderId: order.id, comment: text.trim(), va, vp, ...(file && { file }) })
+    add.mutate({ orderId: order.id, comment: text.trim(), va, vp, ...inRequest(files) })
   }
   return (
     <form className="noprint" onSubmit={send} noValidate>
@@ -182,12 +184,12 @@ function NewComment({ order, field }: CommentsProps) {
             if (event.key === 'Escape') event.currentTarget.blur()
           }}
         />
-        <AttachFile
-          file={file}
+        <AttachFiles
+          files={files}
           onChange={(chosen) => {
             add.reset()
             setError(undefined)
-            setFile(chosen)
+            setFiles(chosen)
           }}
           error={isFailure(add.error) ? add.error.fields.file : undefined}
         />
