@@ -109,7 +109,7 @@ fn set_up(
 
 pub(crate) async fn renew_key(ctx: Ctx, request: RenewLockerDeviceKey) -> Result<LockerKeys> {
     let desk = ctx.managed_desk(Some(request.conciergerie_id)).await?;
-    let codes = ctx.services.locker_codes.as_ref().ok_or(Refusal::LockersUnavailable)?;
+    let (_, codes) = ctx.services.at_lockers()?;
     let mut block = block(&ctx, desk.id, request.locker_block_id).await?;
     let token = runtime::token(&device_prefix(desk.id, block.id));
     block.device_hash = token.hash;

@@ -98,7 +98,7 @@ async fn take(ctx: &Ctx, block: &LockerBlock, box_id: &str, event: &LockerEvent)
 
 /// The code of an event, where it is ours and of this block.
 fn code_of(ctx: &Ctx, block: &LockerBlock, text: &str) -> Option<LockerCode> {
-    let code = ctx.services.locker_codes.as_ref()?.verifier().read(text).ok()?;
+    let code = ctx.services.at_lockers().ok()?.1.verifier().read(text).ok()?;
     (code.block == block.id.to_string()).then_some(code)
 }
 

@@ -74,9 +74,7 @@ pub(crate) async fn run(ctx: Ctx, request: RunLockerAction) -> Result<LockerStep
     let (_, mut opened) = ctx
         .change_and(|| async {
             let it = own(&ctx, step.order_id).await?;
-            if ctx.services.lockers.is_none() {
-                return Err(Refusal::LockersUnavailable.into());
-            }
+            ctx.services.at_lockers()?;
             let at = it.at_locker();
             let phase = it.order.locker_phase(&at.boxes, it.is_parcel);
             let wanted = match step.action {

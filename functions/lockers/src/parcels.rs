@@ -54,9 +54,7 @@ pub(crate) async fn create(
     request: NexenceCreateOrderByLockerBlock,
 ) -> Result<NexenceOrderCreated> {
     let block = block_named(&ctx, &request.locker_block_external_id)?;
-    if ctx.services.locker_codes.is_none() {
-        return Err(Refusal::LockersUnavailable.into());
-    }
+    ctx.services.at_lockers()?;
     ctx.spend(Quota::LOCKER_PARCELS, &block.id.to_string()).await?;
     let catalogue = ctx.store.catalogue().of_desk(block.conciergerie).await?;
     let original = catalogue.desk.options.parcel_offer.ok_or(Refusal::NoParcelOffer)?;

@@ -29,16 +29,14 @@ pub(crate) async fn open(ctx: Ctx, request: OpenLockerBox) -> Result<LockerBoxVi
     let desk = ctx.managed_desk(Some(request.conciergerie_id)).await?;
     staff_reason(&request.reason)?;
     let block = block(&ctx, desk.id, request.locker_block_id).await?;
-    if ctx.services.lockers.is_none() {
-        return Err(Refusal::LockersUnavailable.into());
-    }
+    ctx.services.at_lockers()?;
     // Its content is in doubt from before the door opens: whoever looks sees that somebody is at it.
     let (answer, asked) = ctx
         .change_and(|| async {
             let mut it = seen(&ctx, desk.id, (block.id, &request.box_id), request.version).await?;
             let before = it.entity.clone();
             it.by_staff(ctx.user()?, &request.reason, ctx.now)?;
-            it.doubt(BoxDoubt::AnswerLost, ctx.now);
+            it.doubt(BoxDoubt::OpenedByStaff, ctx.now);
             let mut changes = Changes::new();
             changes.save(&it)?.detail([format!("opened {} {}: {}", block.name, it.id, request.reason)]);
             let answer = it.shown(it.version + 1);
@@ -48,24 +46,42 @@ pub(crate) async fn open(ctx: Ctx, request: OpenLockerBox) -> Result<LockerBoxVi
     // A repeat of the request has the same version, and so the same command.
     let command = format!("staff-{}-{}-{}", block.id, request.box_id, request.version);
     match open_for_staff(&ctx, &block, &asked, &command).await {
-        Ok(()) => Ok(answer),
+        Ok(true) => Ok(answer),
+        Ok(false) => {
+            let lost = |it: &mut LockerBox| it.doubt(BoxDoubt::AnswerLost, ctx.now);
+            let known = settle(&ctx, &asked, request.version + 1, lost).await?;
+            let answer = known.unwrap_or(answer);
+            ctx.answer_again(&answer).await?;
+            Ok(answer)
+        }
         Err(refused) => {
-            undo(&ctx, asked, request.version + 1).await?;
+            // No door has moved: the box is as it was before.
+            let back = |it: &mut LockerBox| it.content = asked.content.clone();
+            settle(&ctx, &asked, request.version + 1, back).await?;
             ctx.forget_answer().await?;
             Err(refused)
         }
     }
 }
 
-/// No door has moved: the box is as it was before, unless somebody has changed it meanwhile.
-async fn undo(ctx: &Ctx, before: LockerBox, version: u64) -> Result<()> {
-    let LockerBox { conciergerie, block, id, .. } = &before;
-    let mut it = ctx.store.lockers().locker_box(*conciergerie, *block, id).await?;
+/// Writes down what came of a door that was asked to open, unless somebody has changed the box meanwhile.
+async fn settle(
+    ctx: &Ctx,
+    asked: &LockerBox,
+    version: u64,
+    change: impl FnOnce(&mut LockerBox),
+) -> Result<Option<LockerBoxView>> {
+    let mut it = ctx.store.lockers().locker_box(asked.conciergerie, asked.block, &asked.id).await?;
     if it.version != version {
-        return Ok(());
+        return Ok(None);
     }
-    it.content = before.content;
-    Ok(ctx.write(Changes::new().save(&it)?).await?)
+    change(&mut it);
+    let shown = it.shown(it.version + 1);
+    match ctx.write(Changes::new().save(&it)?).await {
+        Ok(()) => Ok(Some(shown)),
+        Err(store::Error::Stale) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
 }
 
 pub(crate) async fn free(ctx: Ctx, request: FreeLockerBox) -> Result<LockerBoxView> {

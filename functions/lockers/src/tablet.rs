@@ -3,7 +3,7 @@
 use contract::{
     Cents, Done, Error, Refusal, Result,
     lockers::{
-        BoxInfo, BoxReason, DoorAction, LockerAction, LockerEventKind, LockerNames, NexenceDoor,
+        BoxInfo, BoxReason, DoorAction, LockerAction, LockerNames, NexenceDoor,
         NexenceGetOrderByRefLockerId, NexenceLine, NexenceLocker, NexenceLockers, NexenceOrder,
         NexenceOrderFound, NexenceSetOrderBoxStatus, NexenceSimulatorGetLockerNames,
         NexenceSimulatorGetLockers, NexenceSimulatorSendAction,
@@ -11,12 +11,12 @@ use contract::{
 };
 use domain::lockers::{
     block::LockerBlock,
-    boxes::{Content, LockerBox, tablet_comment},
+    boxes::{LockerBox, tablet_comment},
     stay::{Leg, sizes_needed},
 };
 use jiff::Timestamp;
 use runtime::Ctx;
-use store::{Changes, Versioned};
+use store::{Changes, DeskLockers, Versioned};
 use usecases::lockers::{DoorRequest, OrderAtLocker, command, open, record};
 
 use crate::at_tablet::{Proof, block_named, by_code, proven};
@@ -75,9 +75,7 @@ pub(crate) async fn boxes(ctx: Ctx, request: NexenceSimulatorGetLockers) -> Resu
 
 pub(crate) async fn act(ctx: Ctx, request: NexenceSimulatorSendAction) -> Result<NexenceDoor> {
     let block = block_named(&ctx, &request.locker_name)?;
-    if ctx.services.lockers.is_none() {
-        return Err(Refusal::LockersUnavailable.into());
-    }
+    ctx.services.at_lockers()?;
     let action = match request.action {
         DoorAction::ToOpenDoor => LockerAction::OpenForCollection,
         DoorAction::ToCloseDoor => LockerAction::OpenForDeposit,
@@ -139,11 +137,11 @@ fn shown(it: &LockerBox, opened: bool) -> NexenceDoor {
 
 pub(crate) async fn report(ctx: Ctx, request: NexenceSetOrderBoxStatus) -> Result<Done> {
     let block = block_named(&ctx, &request.locker_block_external_id)?;
-    let (kind, of_provider) = match request.reason {
-        BoxReason::BeneficiaryDropOk => (LockerEventKind::Deposited, false),
-        BoxReason::BeneficiaryCollectOk => (LockerEventKind::Collected, false),
-        BoxReason::ProviderDropOk => (LockerEventKind::Deposited, true),
-        BoxReason::ProviderCollectOk => (LockerEventKind::Collected, true),
+    let (action, of_provider) = match request.reason {
+        BoxReason::BeneficiaryDropOk => (LockerAction::OpenForDeposit, false),
+        BoxReason::BeneficiaryCollectOk => (LockerAction::OpenForCollection, false),
+        BoxReason::ProviderDropOk => (LockerAction::OpenForDeposit, true),
+        BoxReason::ProviderCollectOk => (LockerAction::OpenForCollection, true),
     };
     let comment = tablet_comment(&request.comment)?;
     let partner = ctx.partner_at_locker();
@@ -160,22 +158,17 @@ pub(crate) async fn report(ctx: Ctx, request: NexenceSetOrderBoxStatus) -> Resul
     }
     ctx.change(|| async {
         let lockers = ctx.store.lockers().of_desk(block.conciergerie).await?;
-        let own: Vec<_> = lockers.of_order(request.order_number).filter(|it| it.block == block.id).collect();
-        let named = own.iter().find(|it| it.id == request.box_number_external_id);
-        let Some(found) = named.or_else(|| own.iter().find(|it| is_opening(it))) else {
+        let Some(found) = reported(&lockers, block, &request) else {
             // Taken out already: the word of the block came first.
-            let done = kind == LockerEventKind::Collected;
+            let done = action == LockerAction::OpenForCollection;
             return if done { Ok((Changes::new(), Done {})) } else { Err(Refusal::LockerNotNow.into()) };
         };
         if of_provider && found.stay().map(|it| it.partner) != partner {
             return Err(Error::NotFound("order"));
         }
-        let mut it = Versioned::clone(found);
-        let mut changes = Changes::new();
-        // A tablet tells of doors that were asked to open: of others nobody is believed but the block.
-        let said = is_opening(&it).then(|| it.take(kind, Some(request.order_number), ctx.now)).flatten();
-        if said.is_some() {
-            record(&ctx, &mut changes, block, &it, said.as_ref()).await?;
+        let (mut it, mut changes) = (found.clone(), Changes::new());
+        if let Some(handled) = it.report(request.order_number, action, ctx.now)? {
+            record(&ctx, &mut changes, block, &it, Some(&handled)).await?;
         }
         changes.detail(comment.clone());
         Ok((changes, Done {}))
@@ -183,7 +176,17 @@ pub(crate) async fn report(ctx: Ctx, request: NexenceSetOrderBoxStatus) -> Resul
     .await
 }
 
-/// Whether the door was asked to open, and nothing was heard of it since that settles it.
-fn is_opening(it: &LockerBox) -> bool {
-    matches!(it.content, Content::Opening { .. })
+/// The box of an order that a tablet tells of: the one that it names, or the one whose door was opened last. Absent where its goods are
+/// out of it.
+fn reported<'a>(
+    lockers: &'a DeskLockers,
+    block: &LockerBlock,
+    request: &NexenceSetOrderBoxStatus,
+) -> Option<&'a Versioned<LockerBox>> {
+    let named = lockers.boxes_of(block.id).find(|it| it.id == request.box_number_external_id);
+    if named.is_some() {
+        return named.filter(|it| it.is_of(request.order_number));
+    }
+    let own = lockers.of_order(request.order_number).filter(|it| it.block == block.id);
+    own.filter(|it| it.was_asked()).max_by_key(|it| it.since())
 }

@@ -2,7 +2,10 @@
 
 use contract::{Access, Entry, PartnerId, Refusal, Result};
 use domain::lockers::block::{LockerBlock, device_of};
-use integrations::Secret;
+use integrations::{
+    Secret,
+    lockers::{CodeSigner, Lockers},
+};
 use store::{Store, Versioned};
 
 use crate::{Ctx, Request, Services, hash};
@@ -59,6 +62,15 @@ impl Ctx {
 }
 
 impl Services {
+    /// The parcel lockers, and the signer of the codes of their boxes.
+    ///
+    /// # Errors
+    /// `LockersUnavailable` where none are configured.
+    pub fn at_lockers(&self) -> Result<(&Lockers, &CodeSigner)> {
+        let configured = self.lockers.as_ref().zip(self.locker_codes.as_ref());
+        Ok(configured.ok_or(Refusal::LockersUnavailable)?)
+    }
+
     /// The key that a block expects with each command; it changes with the key of its device. Absent where no lockers are
     /// configured.
     pub fn command_key(&self, block: &LockerBlock) -> Option<Secret> {

@@ -41,6 +41,11 @@ struct Hall {
 
 /// A block of so many boxes of these sizes, at the desk of Alice.
 async fn hall(sizes: &[(LockerSize, usize)]) -> Hall {
+    hall_of(sizes, true).await
+}
+
+/// The same; its boxes may have no sensors.
+async fn hall_of(sizes: &[(LockerSize, usize)], sensor: bool) -> Hall {
     let app = App::world(lockers::router().merge(auth::router()).merge(orders::router())).await;
     let (app, lockers) = app.with_lockers(Duration::from_millis(400)).await;
     let locker =
@@ -51,7 +56,7 @@ async fn hall(sizes: &[(LockerSize, usize)]) -> Hall {
         .iter()
         .flat_map(|(size, count)| std::iter::repeat_n(*size, *count))
         .enumerate()
-        .map(|(nth, size)| LockerBoxSheet { id: format!("B{nth:02}"), size, hanger: false, sensor: true })
+        .map(|(nth, size)| LockerBoxSheet { id: format!("B{nth:02}"), size, hanger: false, sensor })
         .collect();
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let saved = marie

@@ -59,6 +59,50 @@ async fn a_code_opens_once_and_shows_whose_order_it_is() {
 }
 
 #[tokio::test]
+async fn the_tablet_settles_what_a_box_without_a_sensor_has_told_wrong_before() {
+    let hall = hall_of(&[(LockerSize::S, 1)], false).await;
+    let first = hall.order().await;
+    let box_id = hall.run(first).await;
+    hall.handle(&box_id, "put");
+    hall.tell().await;
+    // The desk frees it by hand: the block still believes that something is in it, and takes the next deposit for a collection.
+    let held = hall.box_of(first).await;
+    let free = contract::lockers::FreeLockerBox {
+        conciergerie_id: ORION_TOWER,
+        locker_block_id: hall.block,
+        box_id: box_id.clone(),
+        reason: "Remis en main propre".to_owned(),
+        out_of_order: false,
+        version: decoded(&held["version"]),
+    };
+    hall.marie().await.ok(free).await;
+    let order = hall.order().await;
+    let code = hall.alice().await.ok(QrCodeForKernOrder { order_id: order }).await;
+    let code = code["qrCode"].as_str().expect("a code");
+    hall.tablet().ok(act(order, DoorAction::ToCloseDoor, code)).await;
+    hall.handle(&box_id, "put");
+    hall.tell().await;
+    let held = hall.box_of(order).await;
+    assert_eq!((&held["state"], &held["doubt"]), (&json!("unknown"), &json!("otherGoods")));
+    let report = |reason| NexenceSetOrderBoxStatus {
+        order_number: order,
+        locker_block_external_id: HALL.to_owned(),
+        box_number_external_id: box_id.clone(),
+        box_number_id: String::new(),
+        mode: Default::default(),
+        reason,
+        comment: String::new(),
+        qr_code: code.to_owned(),
+    };
+    hall.tablet().refused(report(BoxReason::BeneficiaryCollectOk), Refusal::LockerUnknown).await;
+    hall.tablet().ok(report(BoxReason::BeneficiaryDropOk)).await;
+    assert_eq!(hall.box_of(order).await["state"], "full");
+    let version = hall.box_of(order).await["version"].clone();
+    hall.tablet().ok(report(BoxReason::BeneficiaryDropOk)).await;
+    assert_eq!(hall.box_of(order).await["version"], version, "said twice, it is written once");
+}
+
+#[tokio::test]
 async fn a_code_ends_after_two_hours() {
     let hall = hall(&[(LockerSize::S, 1)]).await;
     let order = hall.order().await;

@@ -45,8 +45,12 @@ pub enum BoxState {
 pub enum BoxDoubt {
     /// The block did not answer whether it opened the door.
     AnswerLost,
+    /// The door closed, and the block cannot say whether anything was put in or taken out.
+    DoorClosed,
     DoorLeftOpen,
     Jammed,
+    /// Staff have opened it, and have not said yet what is in it.
+    OpenedByStaff,
     /// The power went while the door was in use.
     PowerCut,
     /// The sensor says full of a box that is free, or the reverse.
@@ -220,7 +224,7 @@ impl Action for RenewLockerDeviceKey {
     type Response = LockerKeys;
 }
 
-/// Opens a box for staff, with a reason that is kept. Its content is unknown until they free it or an event tells.
+/// Opens a box for staff, with a reason that is kept. Its content is unknown until they free it.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -145,8 +145,13 @@ impl Action for NexenceSetOrderBoxStatus {
     const GROUP: Group = Group::Lockers;
     const ACCESS: Access = Access::Device;
     const AT_LOCKER: bool = true;
-    const REFUSALS: &'static [Refusal] =
-        &[Refusal::LockerKey, Refusal::LockerCode, Refusal::LockerNotNow, Refusal::LockersUnavailable];
+    const REFUSALS: &'static [Refusal] = &[
+        Refusal::LockerKey,
+        Refusal::LockerCode,
+        Refusal::LockerNotNow,
+        Refusal::LockerUnknown,
+        Refusal::LockersUnavailable,
+    ];
     const EXAMPLE: &'static str = r#"{"orderNumber": "$order", "lockerBlockExternalId": "Hall",
         "boxNumberExternalId": "A1", "boxNumberId": "11", "mode": "FULL", "reason": "BENEFICIARY_DROP_OK",
         "comment": "", "qrCode": "v1.x.y"}"#;

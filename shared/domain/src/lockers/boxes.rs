@@ -30,6 +30,12 @@ pub struct LockerBox {
     /// The last events that were told, newest last.
     #[serde(default)]
     pub known_events: Vec<String>,
+    /// The steps that the tablet told before the block did, oldest first: the block's own word of them changes nothing any more.
+    #[serde(default)]
+    pub told_ahead: Vec<(OrderId, LockerAction)>,
+    /// The beneficiary whose goods were in it last, who is told that they are not any more.
+    #[serde(default)]
+    pub emptied_of: Option<UserId>,
     /// The last thing that staff did with it.
     #[serde(default)]
     pub staff: Option<StaffAct>,
@@ -89,6 +95,8 @@ impl LockerBox {
             content: Content::Free,
             last_sequence: 0,
             known_events: vec![],
+            told_ahead: vec![],
+            emptied_of: None,
             staff: None,
         }
     }
@@ -169,6 +177,7 @@ impl LockerBox {
         if !self.is_free_at(now) {
             return Err(Refusal::LockerFull.into());
         }
+        self.leave();
         self.content = Content::Reserved { stay, since: now, until };
         Ok(())
     }
@@ -196,6 +205,11 @@ impl LockerBox {
             Content::Opening { action, .. } => Some(action),
             _ => None,
         }
+    }
+
+    /// Whether its door was asked to open, and nothing settles yet what came of it.
+    pub fn was_asked(&self) -> bool {
+        matches!(self.content, Content::Opening { .. } | Content::Unknown { action: Some(_), .. })
     }
 
     /// The identity of the command that opens the door for a step of this stay.
@@ -256,13 +270,19 @@ impl LockerBox {
     /// Goods were put in.
     pub fn fill(&mut self, now: Timestamp) {
         if let Some(stay) = self.stay().cloned() {
-            self.content = Content::Full { stay, since: now };
+            (self.content, self.emptied_of) = (Content::Full { stay, since: now }, None);
         }
     }
 
     /// Nothing is in it.
     pub fn clear(&mut self) {
+        self.leave();
         self.content = Content::Free;
+    }
+
+    /// Remembers whose goods were in it, or were to come.
+    fn leave(&mut self) {
+        self.emptied_of = self.stay().map(|it| it.beneficiary).or(self.emptied_of);
     }
 
     pub fn put_out_of_order(&mut self, now: Timestamp) {

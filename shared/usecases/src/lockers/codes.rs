@@ -24,7 +24,7 @@ pub fn code_of(
     block: &LockerBlock,
     locker_box: Option<&LockerBox>,
 ) -> Result<orders::LockerCode> {
-    let signer = ctx.services().locker_codes.as_ref().ok_or(Refusal::LockersUnavailable)?;
+    let (_, signer) = ctx.services().at_lockers()?;
     let now = ctx.now();
     let until = now + LIVES;
     // All codes of one step at one box share its command: once one of them was used, none opens it again.
@@ -52,7 +52,7 @@ pub fn code_of(
 /// # Errors
 /// `LockerCode`, whatever is wrong with it.
 pub fn shown(ctx: &Ctx, block: &LockerBlock, text: &str) -> Result<LockerCode> {
-    let signer = ctx.services.locker_codes.as_ref().ok_or(Refusal::LockersUnavailable)?;
+    let (_, signer) = ctx.services.at_lockers()?;
     let checked = signer.verifier().check(text, &block.id.to_string(), ctx.now);
     checked.map_err(|problem| {
         tracing::info!(?problem, block = %block.id, "a code was refused");

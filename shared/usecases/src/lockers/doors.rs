@@ -175,8 +175,8 @@ async fn send(
     locker_box: &LockerBox,
     (command, nonce): (&str, Option<&str>),
 ) -> Result<Outcome> {
-    let (lockers, key) =
-        services.lockers.as_ref().zip(services.command_key(block)).ok_or(Refusal::LockersUnavailable)?;
+    let (lockers, _) = services.at_lockers()?;
+    let key = services.command_key(block).ok_or(Refusal::LockersUnavailable)?;
     let to = BlockRef {
         maker: match block.maker {
             LockerMaker::Kern => Maker::Kern,
@@ -212,13 +212,19 @@ async fn settle(ctx: &Ctx, opened: &Opened, outcome: Outcome) -> Result<LockerBo
     .await
 }
 
-/// Opens a box for staff, whatever is in it: nobody knows what is in it afterwards.
+/// Opens a box for staff, whatever is in it: nobody knows what is in it afterwards. It tells whether the block has answered.
 ///
 /// # Errors
 /// `LockersUnavailable`; `LockerSilent` where the door has not moved.
-pub async fn open_for_staff(ctx: &Ctx, block: &LockerBlock, locker_box: &LockerBox, id: &str) -> Result<()> {
+pub async fn open_for_staff(
+    ctx: &Ctx,
+    block: &LockerBlock,
+    locker_box: &LockerBox,
+    id: &str,
+) -> Result<bool> {
     match send(&ctx.services, block, locker_box, (id, None)).await? {
-        Outcome::Done | Outcome::Unknown => Ok(()),
+        Outcome::Done => Ok(true),
+        Outcome::Unknown => Ok(false),
         Outcome::NotDone(_) => Err(Refusal::LockerSilent.into()),
     }
 }

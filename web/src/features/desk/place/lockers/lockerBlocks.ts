@@ -13,6 +13,8 @@ export const STATES: Record<BoxState, { label: string; colour: string }> = {
 
 const DOUBTS: Record<BoxDoubt, string> = {
   answerLost: 'le bloc n’a pas répondu',
+  doorClosed: 'la porte s’est refermée sans que le bloc sache sur quoi',
+  openedByStaff: 'la conciergerie l’a ouvert',
   doorLeftOpen: 'la porte est restée ouverte',
   jammed: 'la porte est coincée',
   powerCut: 'le courant a été coupé',
