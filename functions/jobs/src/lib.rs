@@ -14,6 +14,7 @@ mod handover;
 mod inactivity;
 mod inbox;
 mod links;
+mod lockers;
 mod mail_events;
 mod mail_replies;
 mod mails;
@@ -30,6 +31,7 @@ mod rights;
 mod series;
 mod static_files;
 mod text_pictures;
+mod texts;
 mod waitlists;
 
 use runtime::JobRouter;
@@ -51,6 +53,9 @@ pub fn router() -> JobRouter {
         .on(ratings::ask)
         .on(reminders::of_appointment)
         .on(reminders::of_goods)
+        .on(lockers::remind)
+        .on(lockers::watch)
+        .on(texts::send)
         .on(waitlists::offer)
         .on(cards::warn)
         .on(crm::sync)

@@ -129,13 +129,8 @@ async fn use_offline(
     }
     let order = ctx.store.orders().get(code.order).await?;
     let at = OrderAtLocker::load(ctx, order).await?;
-    let stay = Stay {
-        order: code.order,
-        beneficiary: at.order.beneficiary,
-        partner: at.order.partner,
-        leg: if at.is_parcel { Leg::ToBeneficiary } else { Leg::ToPartner },
-        nonce: runtime::id(),
-    };
+    let leg = if at.is_parcel { Leg::ToBeneficiary } else { Leg::ToPartner };
+    let stay = Stay::new((code.order, at.order.beneficiary, at.order.partner), leg, runtime::id());
     it.reserve(stay, ctx.now, ctx.now)?;
     changes.insert(&OrderStay {
         conciergerie: block.conciergerie,

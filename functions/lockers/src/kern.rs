@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    Cents, Error, OfferId, OrderId, Refusal, Result,
+    Error, OfferId, OrderId, Refusal, Result,
     lockers::{
         GetKernLockerStatus, GetKernOrderDetail, GetKernOrders, KernLockerStatus, KernOrderDetail,
         KernOrders, LockerAction, LockerStepDone, RunLockerAction,
@@ -84,15 +84,14 @@ pub(crate) async fn run(ctx: Ctx, request: RunLockerAction) -> Result<LockerStep
             if phase != Some(wanted) {
                 return Err(Refusal::LockerNotNow.into());
             }
-            if step.action == LockerAction::OpenForCollection && it.order.due_at_locker() > Cents::ZERO {
-                return Err(Refusal::LockerUnpaid.into());
-            }
+            it.expect_paid(step.action)?;
             let door = DoorRequest {
                 action: step.action,
                 leg: Leg::ToPartner,
                 command: Some(step.command.clone()),
                 block: None,
                 size: None,
+                low: false,
                 code: None,
             };
             let mut changes = Changes::new();

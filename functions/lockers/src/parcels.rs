@@ -76,7 +76,8 @@ pub(crate) async fn create(
         });
         let lockers = ctx.store.lockers().of_desk(block.conciergerie).await?;
         let it = OrderAtLocker::of(Versioned::inserted(order.clone())?, &offer, &desk, lockers, ctx.now);
-        it.as_ref().and_then(|it| it.room(Some(block.id))).ok_or(Refusal::LockerFull)?;
+        let low = request.low_box == "true";
+        it.as_ref().and_then(|it| it.room_for(Some(block.id), None, low)).ok_or(Refusal::LockerFull)?;
         let code = code_of(&ctx, id, LockerAction::OpenForDeposit, block, None)?;
         let mut changes = Changes::new();
         changes.insert_order(&order)?;

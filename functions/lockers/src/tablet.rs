@@ -1,25 +1,25 @@
 //! The tablet of a block: codes, doors, and the report of what was done.
 
 use contract::{
-    Cents, Done, Error, Refusal, Result,
+    Done, Error, Refusal, Result,
     lockers::{
-        BoxInfo, BoxReason, DoorAction, LockerAction, LockerNames, NexenceDoor,
-        NexenceGetOrderByRefLockerId, NexenceLine, NexenceLocker, NexenceLockers, NexenceOrder,
-        NexenceOrderFound, NexenceSetOrderBoxStatus, NexenceSimulatorGetLockerNames,
-        NexenceSimulatorGetLockers, NexenceSimulatorSendAction,
+        BoxInfo, BoxReason, DoorAction, LockerAction, LockerNames, NexenceDoor, NexenceGetOrderByRefLockerId,
+        NexenceLine, NexenceLocker, NexenceLockers, NexenceOrder, NexenceOrderFound,
+        NexenceSetOrderBoxStatus, NexenceSimulatorGetLockerNames, NexenceSimulatorGetLockers,
+        NexenceSimulatorSendAction,
     },
 };
 use domain::lockers::{
     block::LockerBlock,
     boxes::{LockerBox, tablet_comment},
+    pickup_code::pickup_code,
     stay::{Leg, sizes_needed},
 };
-use jiff::Timestamp;
 use runtime::Ctx;
 use store::{Changes, DeskLockers, Versioned};
 use usecases::lockers::{DoorRequest, OrderAtLocker, command, open, record};
 
-use crate::at_tablet::{Proof, block_named, by_code, proven};
+use crate::at_tablet::{Proof, block_named, by_code, by_pickup_code, proven};
 
 pub(crate) async fn names(ctx: Ctx, _: NexenceSimulatorGetLockerNames) -> Result<LockerNames> {
     Ok(LockerNames { locker_names: vec![ctx.locker_block()?.name.clone()] })
@@ -27,10 +27,17 @@ pub(crate) async fn names(ctx: Ctx, _: NexenceSimulatorGetLockerNames) -> Result
 
 pub(crate) async fn by_qr_code(ctx: Ctx, request: NexenceGetOrderByRefLockerId) -> Result<NexenceOrderFound> {
     let block = block_named(&ctx, &request.locker_name)?;
-    let Proof { it, .. } = by_code(&ctx, block, &request.qr_code).await?;
+    // A short code is typed: it is given up for the signed one, which everything that follows goes by.
+    let typed = pickup_code(&request.qr_code);
+    let exchanged = match typed {
+        Some(typed) => Some(by_pickup_code(&ctx, block, &typed).await?),
+        None => None,
+    };
+    let code = exchanged.as_ref().unwrap_or(&request.qr_code);
+    let Proof { it, .. } = by_code(&ctx, block, code).await?;
     let person = ctx.store.people().get(it.order.beneficiary).await?;
-    let order = order_on_tablet(&it, block, (&person.name, &person.first_name), ctx.now);
-    Ok(NexenceOrderFound { order })
+    let order = order_on_tablet(&it, block, (&person.name, &person.first_name));
+    Ok(NexenceOrderFound { order: NexenceOrder { qr_code: exchanged, ..order } })
 }
 
 /// An order on the tablet, of somebody with this name and first name.
@@ -38,7 +45,6 @@ pub(crate) fn order_on_tablet(
     it: &OrderAtLocker,
     block: &LockerBlock,
     (last_name, first_name): (&str, &str),
-    now: Timestamp,
 ) -> NexenceOrder {
     let at = it.at_locker();
     let here: Vec<&&LockerBox> = at.boxes.iter().filter(|it| it.block == block.id).collect();
@@ -55,7 +61,8 @@ pub(crate) fn order_on_tablet(
         order_line: names.enumerate().map(line).collect(),
         has_room: !at.boxes.is_empty() || it.room(Some(block.id)).is_some(),
         size: sizes_needed(&it.needs).first().copied().filter(|_| !it.needs.boxes.is_empty()),
-        late: at.late_since.is_some_and(|since| since <= now),
+        late: at.late_since.is_some(),
+        qr_code: None,
     }
 }
 
@@ -66,6 +73,7 @@ pub(crate) async fn boxes(ctx: Ctx, request: NexenceSimulatorGetLockers) -> Resu
     let shown = |it: &Versioned<LockerBox>| NexenceLocker {
         id: it.id.clone(),
         size: it.size,
+        low: it.low,
         door_opened: it.is_free_at(ctx.now),
         order_number: it.stay().filter(|it| partner == Some(it.partner)).map(|it| it.order),
         state: it.state(),
@@ -90,6 +98,7 @@ pub(crate) async fn act(ctx: Ctx, request: NexenceSimulatorSendAction) -> Result
                 command: None,
                 block: Some(block.id),
                 size: request.size,
+                low: request.low_box,
                 code: proof.code,
             };
             let mut changes = Changes::new();
@@ -124,11 +133,7 @@ fn expect_step(proof: &Proof, action: LockerAction) -> Result<()> {
     if !may {
         return Err(Refusal::LockerNotNow.into());
     }
-    let unpaid = proof.it.order.due_at_locker() > Cents::ZERO;
-    match action == LockerAction::OpenForCollection && !of_provider && unpaid {
-        true => Err(Refusal::LockerUnpaid.into()),
-        false => Ok(()),
-    }
+    if of_provider { Ok(()) } else { proof.it.expect_paid(action) }
 }
 
 fn shown(it: &LockerBox, opened: bool) -> NexenceDoor {

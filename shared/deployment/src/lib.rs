@@ -9,7 +9,7 @@ mod right;
 mod schedule;
 
 pub use function::Function;
-pub use right::{ENVIRONMENT, EnvironmentVariable, Grant, Right, Value};
+pub use right::{ALL_BUT, ENVIRONMENT, EnvironmentVariable, Grant, Right, Value};
 pub use schedule::{Schedule, When};
 
 use contract::Group::*;
@@ -96,7 +96,20 @@ pub const FUNCTIONS: &[Function] = &[
         .timeout(15)
         .slow(4),
     Function::jobs("Outbox relay, mails, scheduled work")
-        .may(&[Tables, Queues, Mails, MailEvents, Replies, Banks, Contacts, Browsers, DeleteFiles, Extracts])
+        .may(&[
+            Tables,
+            Queues,
+            Mails,
+            MailEvents,
+            Replies,
+            TextMessages,
+            Banks,
+            Contacts,
+            Browsers,
+            LockerDoors,
+            DeleteFiles,
+            Extracts,
+        ])
         .memory(512)
         .timeout(60)
         .slow(30)

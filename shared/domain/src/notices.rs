@@ -20,6 +20,8 @@ mod inactivity_ended;
 mod inactivity_warned;
 mod invitation;
 mod letter;
+mod locker_late;
+mod locker_ready;
 mod login_changed;
 mod mandate_signed;
 pub mod matrix;
@@ -75,6 +77,8 @@ pub use inactivity_ended::InactivityEnded;
 pub use inactivity_warned::InactivityWarned;
 pub use invitation::Invitation;
 pub use letter::{Letter, Written};
+pub use locker_late::LockerLate;
+pub use locker_ready::{LockerPickup, LockerReady};
 pub use login_changed::LoginChanged;
 pub use mandate_signed::MandateSigned;
 pub use message_written::MessageWritten;
@@ -138,6 +142,11 @@ pub trait Notice {
 
     /// The content of its mail. It is absent when there is no mail this time.
     fn letter(&self) -> Option<Letter>;
+
+    /// The short text that goes to the telephone of those who want that. It is absent of most.
+    fn text_message(&self) -> Option<Words> {
+        None
+    }
 
     /// The content of its alert. It is absent when the notice comes by mail alone.
     fn alert(&self) -> Option<Alert> {

@@ -1,7 +1,11 @@
 //! The device of a block of lockers: it proves itself by a key in a header.
 
 use contract::{Access, Entry, PartnerId, Refusal, Result};
-use domain::lockers::block::{LockerBlock, device_of};
+use domain::lockers::{
+    block::{LockerBlock, device_of},
+    pickup_code::pickup_code_of,
+    stay::Stay,
+};
 use integrations::{
     Secret,
     lockers::{CodeSigner, Lockers},
@@ -71,6 +75,14 @@ impl Services {
         Ok(configured.ok_or(Refusal::LockersUnavailable)?)
     }
 
+    /// The short code of goods in a box, for messages and a keyboard: it opens what their signed code opens. Absent where no lockers
+    /// are configured.
+    pub fn pickup_code(&self, stay: &Stay) -> Option<String> {
+        let private_key = &self.config.lockers.as_ref()?.private_key;
+        let secret = private_key.derived(&format!("pickup {}", stay.nonce));
+        pickup_code_of(&hex(secret.expose()))
+    }
+
     /// The key that a block expects with each command; it changes with the key of its device. Absent where no lockers are
     /// configured.
     pub fn command_key(&self, block: &LockerBlock) -> Option<Secret> {
@@ -78,4 +90,10 @@ impl Services {
         let text = format!("{} {} {}", block.conciergerie, block.id, block.device_hash);
         Some(private_key.derived(&text))
     }
+}
+
+/// The bytes of a hexadecimal text.
+fn hex(text: &str) -> Vec<u8> {
+    let digits: Vec<u8> = text.chars().filter_map(|it| it.to_digit(16)?.try_into().ok()).collect();
+    digits.chunks_exact(2).map(|pair| pair[0] << 4 | pair[1]).collect()
 }

@@ -192,15 +192,12 @@ mod tests {
     fn a_box_concerns_its_desk_and_whoever_has_or_had_goods_in_it() {
         let (desk, now, order, alice) =
             (ConciergerieId(3), Timestamp::UNIX_EPOCH, OrderId(7), Audience::Person(UserId(5)));
-        let sheet = LockerBoxSheet { id: "A1".to_owned(), size: LockerSize::S, hanger: false, sensor: true };
+        let (id, size) = ("A1".to_owned(), LockerSize::S);
+        let sheet = LockerBoxSheet { id, size, hanger: false, sensor: true, low: false };
         let mut it = LockerBox::new(desk, LockerBlockId(1), &sheet);
         assert_eq!(told_of(&it), [(Audience::Desk(desk), None)]);
-        let stay = |beneficiary| Stay {
-            order,
-            beneficiary: UserId(beneficiary),
-            partner: PartnerId(2),
-            leg: Leg::ToPartner,
-            nonce: "n".to_owned(),
+        let stay = |beneficiary| {
+            Stay::new((order, UserId(beneficiary), PartnerId(2)), Leg::ToPartner, "n".to_owned())
         };
         it.reserve(stay(5), now, now).expect("it is free");
         it.open(order, LockerAction::OpenForDeposit, now).expect("it is kept");
@@ -214,14 +211,8 @@ mod tests {
 
     #[test]
     fn the_stream_of_the_template_lets_through_the_kinds_that_are_heard() {
-        let mut kinds = [
-            Order::KIND,
-            DeskThread::KIND,
-            OrderThread::KIND,
-            LockerBox::KIND,
-            Look::KIND,
-            Person::KIND,
-        ];
+        let mut kinds =
+            [Order::KIND, DeskThread::KIND, OrderThread::KIND, LockerBox::KIND, Look::KIND, Person::KIND];
         kinds.sort_unstable();
         let filter = kinds.map(|kind| format!(r#"\"{kind}\""#)).join(",");
         let template = include_str!("../../../infra/functions.yaml");

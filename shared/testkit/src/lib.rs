@@ -11,7 +11,7 @@ mod database;
 mod employer;
 mod features;
 pub mod files;
-mod lockers;
+pub mod lockers;
 mod mail_events;
 mod push;
 pub mod requests;

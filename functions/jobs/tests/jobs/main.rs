@@ -3,6 +3,7 @@
 mod bulk;
 mod cards;
 mod debits;
+mod lockers;
 mod mails;
 mod outages;
 mod pushes;

@@ -21,6 +21,7 @@ fn act(order: OrderId, action: DoorAction, qr_code: &str) -> NexenceSimulatorSen
         locker_name: HALL.to_owned(),
         action,
         size: None,
+        low_box: false,
         qr_code: qr_code.to_owned(),
     }
 }
@@ -202,4 +203,21 @@ async fn a_parcel_is_brought_for_somebody_of_whom_initials_alone_are_shown() {
         hall.alice().await.ok(contract::lockers::GetKernOrders { conciergerie_id: ORION_TOWER }).await;
     assert!(waiting["toPickUp"][0]["lateSince"].is_string(), "{waiting}");
     hall.tablet().refused(create(), Refusal::LockerFull).await;
+}
+
+#[tokio::test]
+async fn a_low_box_is_kept_for_whoever_asks_for_one() {
+    // B00 is low, B01 is not.
+    let hall = hall(&[(LockerSize::S, 2)]).await;
+    let first = hall.order().await;
+    assert_eq!(hall.run(first).await, "B01", "it is left to those who need it");
+    let order = hall.order().await;
+    let code = hall.alice().await.ok(QrCodeForKernOrder { order_id: order }).await;
+    let code = code["qrCode"].as_str().expect("a code");
+    let low = NexenceSimulatorSendAction { low_box: true, ..act(order, DoorAction::ToCloseDoor, code) };
+    assert_eq!(hall.tablet().ok(low).await["boxExternalId"], "B00");
+    let shown = hall.tablet().ok(NexenceSimulatorGetLockers { locker_name: HALL.to_owned() }).await;
+    let low: Vec<_> =
+        shown["lockers"].as_array().expect("boxes").iter().map(|it| it["low"].clone()).collect();
+    assert_eq!(low, [json!(true), json!(false)]);
 }

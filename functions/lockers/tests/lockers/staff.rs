@@ -86,7 +86,10 @@ async fn a_jammed_door_and_a_power_cut_lose_nothing_and_are_shown() {
     assert!(hall.lockers.at(HALL, "B00", "trouble", "slow:2").done);
     let again = OpenLockerBox { version: decoded(&held["version"]), ..open };
     let lost = hall.marie().await.ok(again).await;
-    assert_eq!((&lost["doubt"], &hall.box_of(order).await["doubt"]), (&json!("answerLost"), &json!("answerLost")));
+    assert_eq!(
+        (&lost["doubt"], &hall.box_of(order).await["doubt"]),
+        (&json!("answerLost"), &json!("answerLost"))
+    );
     assert!(hall.lockers.block(HALL).expect("a block").boxes[0].door_open);
 }
 

@@ -10,7 +10,10 @@ use contract::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{lockers::stay::Stay, text::fields::Fields};
+use crate::{
+    lockers::stay::{StaffAct, Stay},
+    text::fields::Fields,
+};
 
 /// A box of a block. It holds the goods of one order at most.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,6 +26,8 @@ pub struct LockerBox {
     pub size: LockerSize,
     pub hanger: bool,
     pub sensor: bool,
+    #[serde(default)]
+    pub low: bool,
     pub content: Content,
     /// The sequence of the last event that counted.
     #[serde(default)]
@@ -39,15 +44,6 @@ pub struct LockerBox {
     /// The last thing that staff did with it.
     #[serde(default)]
     pub staff: Option<StaffAct>,
-}
-
-/// Something that staff did with a box.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct StaffAct {
-    pub by: UserId,
-    pub reason: String,
-    pub at: Timestamp,
 }
 
 /// The content of a box, as far as it is known.
@@ -92,6 +88,7 @@ impl LockerBox {
             size: sheet.size,
             hanger: sheet.hanger,
             sensor: sheet.sensor,
+            low: sheet.low,
             content: Content::Free,
             last_sequence: 0,
             known_events: vec![],
@@ -150,11 +147,13 @@ impl LockerBox {
     }
 
     pub fn sheet(&self) -> LockerBoxSheet {
-        LockerBoxSheet { id: self.id.clone(), size: self.size, hanger: self.hanger, sensor: self.sensor }
+        let Self { size, hanger, sensor, low, .. } = *self;
+        LockerBoxSheet { id: self.id.clone(), size, hanger, sensor, low }
     }
 
     /// The box as its desk sees it.
-    pub fn shown(&self, version: u64) -> LockerBoxView {
+    pub fn shown(&self, version: u64, late_since: Option<Timestamp>) -> LockerBoxView {
+        let late = self.stay().map(|it| it.late.clone()).unwrap_or_default();
         LockerBoxView {
             sheet: self.sheet(),
             state: self.state(),
@@ -165,6 +164,10 @@ impl LockerBox {
                 _ => None,
             },
             reason: self.staff.as_ref().map(|it| it.reason.clone()),
+            late_since,
+            reminded: late.reminded,
+            to_call: late.to_call,
+            called: late.called.map(|it| it.reason),
             version,
         }
     }
@@ -270,6 +273,7 @@ impl LockerBox {
     /// Goods were put in.
     pub fn fill(&mut self, now: Timestamp) {
         if let Some(stay) = self.stay().cloned() {
+            let stay = Stay { put_in: Some(now), ..stay };
             (self.content, self.emptied_of) = (Content::Full { stay, since: now }, None);
         }
     }
@@ -324,7 +328,7 @@ pub fn staff_reason(typed: &str) -> Result<String> {
 #[cfg(test)]
 impl LockerBox {
     pub(crate) fn fixture(id: &str, size: LockerSize) -> Self {
-        let sheet = LockerBoxSheet { id: id.to_owned(), size, hanger: false, sensor: false };
+        let sheet = LockerBoxSheet { id: id.to_owned(), size, hanger: false, sensor: false, low: false };
         Self::new(ConciergerieId(1), LockerBlockId(1), &sheet)
     }
 }

@@ -101,7 +101,12 @@ impl LockerBox {
     ///
     /// # Errors
     /// `LockerUnknown` where somebody has to look; `LockerNotNow` where the door was not asked to open for it.
-    pub fn report(&mut self, order: OrderId, action: LockerAction, now: Timestamp) -> Result<Option<Handled>> {
+    pub fn report(
+        &mut self,
+        order: OrderId,
+        action: LockerAction,
+        now: Timestamp,
+    ) -> Result<Option<Handled>> {
         if !self.is_of(order) {
             return Err(Refusal::LockerNotNow.into());
         }
@@ -127,8 +132,8 @@ impl LockerBox {
         Ok(handled)
     }
 
-    /// Whether the tablet has told the same before the block does. What it told earlier still is over by then. A door that closes
-    /// without a word of goods is one that the tablet knew more of.
+    /// Whether the tablet has told the same before the block does. Its earlier words are over by then. A door that closes without a
+    /// word of goods is one that the tablet knew more of.
     fn was_told_ahead(&mut self, kind: LockerEventKind, order: Option<OrderId>) -> bool {
         let action = match kind {
             LockerEventKind::Deposited => Some(LockerAction::OpenForDeposit),

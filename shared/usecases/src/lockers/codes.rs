@@ -44,7 +44,9 @@ pub fn code_of(
         nonce: command.unwrap_or_else(runtime::id),
     };
     let qr_code = signer.sign(&code).map_err(Error::internal)?;
-    Ok(orders::LockerCode { qr_code, action, locker_name: block.name.clone(), box_id, until })
+    let in_it = locker_box.filter(|_| action == LockerAction::OpenForCollection).and_then(LockerBox::stay);
+    let short_code = in_it.and_then(|it| ctx.services().pickup_code(it));
+    Ok(orders::LockerCode { qr_code, short_code, action, locker_name: block.name.clone(), box_id, until })
 }
 
 /// The content of a code that is shown at a block now.

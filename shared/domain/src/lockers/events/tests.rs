@@ -13,7 +13,7 @@ fn until() -> Timestamp {
 }
 
 fn stay(leg: Leg) -> Stay {
-    Stay { order: ORDER, beneficiary: UserId(1), partner: PartnerId(2), leg, nonce: "n".to_owned() }
+    Stay::new((ORDER, UserId(1), PartnerId(2)), leg, "n".to_owned())
 }
 
 fn reserved() -> LockerBox {
@@ -111,13 +111,19 @@ fn the_tablet_settles_what_a_block_without_a_sensor_could_not_say() {
         assert_eq!(told.err().and_then(|it| it.refusal()), Some(Refusal::LockerUnknown), "{word:?}");
         assert!(it.report(OTHER, LockerAction::OpenForDeposit, NOW).is_err());
         let put = it.report(ORDER, LockerAction::OpenForDeposit, NOW).expect("it is believed");
-        assert_eq!((put.map(|it| it.action), it.state()), (Some(LockerAction::OpenForDeposit), BoxState::Full));
+        assert_eq!(
+            (put.map(|it| it.action), it.state()),
+            (Some(LockerAction::OpenForDeposit), BoxState::Full)
+        );
         assert_eq!(it.report(ORDER, LockerAction::OpenForDeposit, NOW).ok().flatten(), None, "said twice");
     }
     for doubt in [LockerEventKind::Jammed, LockerEventKind::DoorLeftOpen, LockerEventKind::PowerCut] {
         let mut it = opening();
         it.hear(&event("1", 1, doubt), Some(ORDER), NOW);
-        assert!(it.report(ORDER, LockerAction::OpenForDeposit, NOW).is_err(), "{doubt:?}: somebody has to look");
+        assert!(
+            it.report(ORDER, LockerAction::OpenForDeposit, NOW).is_err(),
+            "{doubt:?}: somebody has to look"
+        );
     }
 }
 

@@ -27,8 +27,8 @@ export const stateText = ({ state, doubt }: Pick<LockerBoxView, 'state' | 'doubt
   doubt ? `${STATES[state].label} : ${DOUBTS[doubt]}` : STATES[state].label
 
 /** The equipment of a box: `cintre, capteur`. */
-export const equipmentText = ({ hanger, sensor }: Pick<LockerBoxView, 'hanger' | 'sensor'>) =>
-  [hanger && 'cintre', sensor && 'capteur'].filter(Boolean).join(', ')
+export const equipmentText = ({ hanger, sensor, low }: Pick<LockerBoxView, 'hanger' | 'sensor' | 'low'>) =>
+  [hanger && 'cintre', sensor && 'capteur', low && 'bas'].filter(Boolean).join(', ')
 
 /** The places of a block: `3 libres sur 12`. */
 export const roomText = ({ boxes }: Pick<LockerBlockView, 'boxes'>) => {
@@ -39,6 +39,7 @@ export const roomText = ({ boxes }: Pick<LockerBlockView, 'boxes'>) => {
 /** Whether somebody must look after a block, and why. */
 export const healthOf = ({ silent, boxes }: Pick<LockerBlockView, 'silent' | 'boxes'>) => {
   if (silent) return { label: 'Silencieux', colour: 'red' }
+  if (boxes.some(({ toCall }) => toCall !== null)) return { label: 'À rappeler', colour: 'red' }
   if (boxes.some(({ state }) => state === 'unknown')) return { label: 'À vérifier', colour: 'orange' }
   return { label: 'En service', colour: 'green' }
 }
