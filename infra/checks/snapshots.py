@@ -39,8 +39,10 @@ def granted(templates):
 def allowed(right, document):
     for statement in document["Statement"]:
         for action in as_list(statement["Action"]):
-            for resource in as_list(statement["Resource"]):
+            for resource in as_list(statement.get("Resource", [])):
                 yield f"{right:<18} {action:<28} {plain(resource)}"
+            for resource in as_list(statement.get("NotResource", [])):
+                yield f"{right:<18} {action:<28} all but {plain(resource)}"
 
 
 def plain(value):

@@ -165,9 +165,9 @@ test.describe('parcel lockers', () => {
 
     await test.step('the beneficiary sees in which box it lies', async () => {
       await page.goto('/#/kern/orders/1')
-      // A box without a sensor may have to be looked at first: the block then says where, and that it is not sure.
+      const toPickUp = page.getByRole('list', { name: words('À retirer', 'To pick up') })
       const lies = new RegExp(`${order} .*\\(${BLOCK.name} \\w+\\)`)
-      await expect(page.getByRole('link', { name: lies })).toBeVisible()
+      await expect(toPickUp.getByRole('link', { name: lies })).toBeVisible()
     })
     await tablet.context().close()
     await marie.context().close()

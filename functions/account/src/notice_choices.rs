@@ -99,5 +99,6 @@ async fn own_session(
 
 fn chosen(ctx: &Ctx, person: &Person, here: bool) -> NoticeChoices {
     let push = ctx.services.config.push.as_ref().map(|it| WebPush { key: it.public_key.clone(), here });
-    person.notice_wishes.choices(&person.email, push)
+    let can_text = ctx.services.config.sms_sender.is_some() && person.text_number().is_some();
+    person.notice_wishes.choices(&person.email, push, can_text)
 }

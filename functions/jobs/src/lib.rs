@@ -17,6 +17,7 @@ mod handover;
 mod inactivity;
 mod inbox;
 mod links;
+mod lockers;
 mod mail_events;
 mod mail_replies;
 mod mails;
@@ -33,6 +34,7 @@ mod rights;
 mod series;
 mod static_files;
 mod text_pictures;
+mod texts;
 mod waitlists;
 
 use runtime::JobRouter;
@@ -54,6 +56,9 @@ pub fn router() -> JobRouter {
         .on(ratings::ask)
         .on(reminders::of_appointment)
         .on(reminders::of_goods)
+        .on(lockers::remind)
+        .on(lockers::watch)
+        .on(texts::send)
         .on(waitlists::offer)
         .on(waitlists::offer_of_desk)
         .on(cards::warn)

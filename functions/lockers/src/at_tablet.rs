@@ -1,13 +1,17 @@
 //! The proofs that somebody at a tablet gives: a code, or a session of a provider.
 
 use contract::{Error, OrderId, Refusal, Result, lockers::LockerAction};
-use domain::lockers::{
-    block::LockerBlock,
-    stay::{Leg, UsedCode},
+use domain::{
+    lockers::{
+        block::LockerBlock,
+        boxes::LockerBox,
+        stay::{Leg, UsedCode},
+    },
+    people::throttle::Quota,
 };
 use runtime::Ctx;
 use store::Versioned;
-use usecases::lockers::{OrderAtLocker, action_of, shown, still_opens, used};
+use usecases::lockers::{OrderAtLocker, action_of, code_of, shown, still_opens, used};
 
 /// Somebody at a tablet who has shown that an order is theirs.
 pub(crate) struct Proof {
@@ -42,6 +46,24 @@ pub(crate) async fn by_code(ctx: &Ctx, block: &LockerBlock, text: &str) -> Resul
     }
     let leg = if it.is_parcel { Leg::ToBeneficiary } else { Leg::ToPartner };
     Ok(Proof { it, leg, code: Some(used(block, &code, ctx.now)), action: Some(action_of(&code)) })
+}
+
+/// The signed code of the goods that a short code opens; it is tried so often only, because somebody may guess.
+///
+/// # Errors
+/// `LockerCode` where it opens nothing at this block.
+pub(crate) async fn by_pickup_code(ctx: &Ctx, block: &LockerBlock, typed: &str) -> Result<String> {
+    ctx.spend(Quota::LOCKER_CODES, &block.id.to_string()).await?;
+    let lockers = ctx.store.lockers().of_desk(block.conciergerie).await?;
+    let action = LockerAction::OpenForCollection;
+    let opens = |it: &&Versioned<LockerBox>| {
+        let of_beneficiary = it.stay().is_some_and(|stay| stay.leg == Leg::ToBeneficiary);
+        let waits = of_beneficiary && it.next_action() == Some(action);
+        waits && it.stay().and_then(|stay| ctx.services.pickup_code(stay)).as_deref() == Some(typed)
+    };
+    let found = lockers.boxes_of(block.id).find(opens).ok_or(Refusal::LockerCode)?;
+    let order = found.stay().map(|it| it.order).ok_or(Refusal::LockerCode)?;
+    Ok(code_of(ctx, order, action, block, Some(found))?.qr_code)
 }
 
 /// The order that somebody at a tablet is about: by their code, or as the provider who carries it out.

@@ -11,7 +11,7 @@ use domain::lockers::{
     block::{LockerBlock, device_prefix, name_taken},
     boxes::LockerBox,
 };
-use runtime::Ctx;
+use runtime::{Ctx, tasks::WatchLockerBlock};
 use store::{Changes, DeskLockers, Sequence, Versioned};
 
 /// The boxes that one change can write.
@@ -26,7 +26,7 @@ pub(crate) async fn list(ctx: Ctx, request: GetLockerBlocks) -> Result<LockerBlo
 
 /// A block as its desk sees it.
 pub(crate) fn shown(ctx: &Ctx, lockers: &DeskLockers, block: &Versioned<LockerBlock>) -> LockerBlockView {
-    let boxes = lockers.boxes_of(block.id).map(|it| it.shown(it.version)).collect();
+    let boxes = lockers.boxes_of(block.id).map(|it| block.box_shown(it, it.version, ctx.now)).collect();
     block.shown(boxes, lockers.heard_of(block.id), block.version, ctx.now)
 }
 
@@ -56,7 +56,7 @@ pub(crate) async fn save(ctx: Ctx, request: SaveLockerBlock) -> Result<LockerBlo
         let mut changes = Changes::new();
         let boxes = set_up(&mut changes, &lockers, &block, &request)?;
         let kept = changes.keep(before.cloned(), block)?;
-        let boxes = boxes.into_iter().map(|it| it.shown(it.version)).collect();
+        let boxes = boxes.into_iter().map(|it| kept.it.box_shown(&it, it.version, ctx.now)).collect();
         let answer = kept.it.shown(boxes, lockers.heard_of(id), kept.edition, ctx.now);
         Ok((changes, answer))
     })
@@ -98,7 +98,8 @@ fn set_up(
             if !it.is_idle() {
                 return Err(Refusal::BoxInUse.into());
             }
-            (it.size, it.hanger, it.sensor) = (sheet.size, sheet.hanger, sheet.sensor);
+            let LockerBoxSheet { size, hanger, sensor, low, .. } = *sheet;
+            (it.size, it.hanger, it.sensor, it.low) = (size, hanger, sensor, low);
             changes.save(&it)?;
             it = it.saved()?;
         }
@@ -109,13 +110,22 @@ fn set_up(
 
 pub(crate) async fn renew_key(ctx: Ctx, request: RenewLockerDeviceKey) -> Result<LockerKeys> {
     let desk = ctx.managed_desk(Some(request.conciergerie_id)).await?;
-    let codes = ctx.services.locker_codes.as_ref().ok_or(Refusal::LockersUnavailable)?;
+    let (_, codes) = ctx.services.at_lockers()?;
     let mut block = block(&ctx, desk.id, request.locker_block_id).await?;
+    let had_none = block.device_hash.is_empty();
     let token = runtime::token(&device_prefix(desk.id, block.id));
     block.device_hash = token.hash;
     let command_key = ctx.services.command_key(&block).ok_or(Refusal::LockersUnavailable)?;
     let mut changes = Changes::new();
     changes.save(&block)?.detail([format!("new key of locker {}", block.name)]);
+    // From its first key on, somebody looks whether it is heard of.
+    let (watch, due) = (
+        WatchLockerBlock { conciergerie_id: desk.id, locker_block_id: block.id },
+        LockerBlock::next_look(None, ctx.now),
+    );
+    if had_none {
+        ctx.task(&mut changes, watch.name(due), &watch, due)?;
+    }
     // The keys are given once: the answer is not kept for a repeat, which gets new ones.
     ctx.write(&mut changes).await?;
     Ok(LockerKeys {

@@ -98,7 +98,7 @@ async fn take(ctx: &Ctx, block: &LockerBlock, box_id: &str, event: &LockerEvent)
 
 /// The code of an event, where it is ours and of this block.
 fn code_of(ctx: &Ctx, block: &LockerBlock, text: &str) -> Option<LockerCode> {
-    let code = ctx.services.locker_codes.as_ref()?.verifier().read(text).ok()?;
+    let code = ctx.services.at_lockers().ok()?.1.verifier().read(text).ok()?;
     (code.block == block.id.to_string()).then_some(code)
 }
 
@@ -129,13 +129,8 @@ async fn use_offline(
     }
     let order = ctx.store.orders().get(code.order).await?;
     let at = OrderAtLocker::load(ctx, order).await?;
-    let stay = Stay {
-        order: code.order,
-        beneficiary: at.order.beneficiary,
-        partner: at.order.partner,
-        leg: if at.is_parcel { Leg::ToBeneficiary } else { Leg::ToPartner },
-        nonce: runtime::id(),
-    };
+    let leg = if at.is_parcel { Leg::ToBeneficiary } else { Leg::ToPartner };
+    let stay = Stay::new((code.order, at.order.beneficiary, at.order.partner), leg, runtime::id());
     it.reserve(stay, ctx.now, ctx.now)?;
     changes.insert(&OrderStay {
         conciergerie: block.conciergerie,

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    Cents, Error, OfferId, OrderId, Refusal, Result,
+    Error, OfferId, OrderId, Refusal, Result,
     lockers::{
         GetKernLockerStatus, GetKernOrderDetail, GetKernOrders, KernLockerStatus, KernOrderDetail,
         KernOrders, LockerAction, LockerStepDone, RunLockerAction,
@@ -74,9 +74,7 @@ pub(crate) async fn run(ctx: Ctx, request: RunLockerAction) -> Result<LockerStep
     let (_, mut opened) = ctx
         .change_and(|| async {
             let it = own(&ctx, step.order_id).await?;
-            if ctx.services.lockers.is_none() {
-                return Err(Refusal::LockersUnavailable.into());
-            }
+            ctx.services.at_lockers()?;
             let at = it.at_locker();
             let phase = it.order.locker_phase(&at.boxes, it.is_parcel);
             let wanted = match step.action {
@@ -86,15 +84,14 @@ pub(crate) async fn run(ctx: Ctx, request: RunLockerAction) -> Result<LockerStep
             if phase != Some(wanted) {
                 return Err(Refusal::LockerNotNow.into());
             }
-            if step.action == LockerAction::OpenForCollection && it.order.due_at_locker() > Cents::ZERO {
-                return Err(Refusal::LockerUnpaid.into());
-            }
+            it.expect_paid(step.action)?;
             let door = DoorRequest {
                 action: step.action,
                 leg: Leg::ToPartner,
                 command: Some(step.command.clone()),
                 block: None,
                 size: None,
+                low: false,
                 code: None,
             };
             let mut changes = Changes::new();

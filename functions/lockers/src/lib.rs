@@ -4,6 +4,7 @@ mod at_tablet;
 mod blocks;
 mod events;
 mod kern;
+mod late;
 mod parcels;
 mod providers;
 mod staff;
@@ -32,4 +33,6 @@ pub fn router() -> Router {
         .on(blocks::renew_key)
         .on(staff::open)
         .on(staff::free)
+        .on(late::remind)
+        .on(late::call)
 }

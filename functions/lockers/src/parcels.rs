@@ -54,9 +54,7 @@ pub(crate) async fn create(
     request: NexenceCreateOrderByLockerBlock,
 ) -> Result<NexenceOrderCreated> {
     let block = block_named(&ctx, &request.locker_block_external_id)?;
-    if ctx.services.locker_codes.is_none() {
-        return Err(Refusal::LockersUnavailable.into());
-    }
+    ctx.services.at_lockers()?;
     ctx.spend(Quota::LOCKER_PARCELS, &block.id.to_string()).await?;
     let catalogue = ctx.store.catalogue().of_desk(block.conciergerie).await?;
     let original = catalogue.desk.options.parcel_offer.ok_or(Refusal::NoParcelOffer)?;
@@ -78,7 +76,8 @@ pub(crate) async fn create(
         });
         let lockers = ctx.store.lockers().of_desk(block.conciergerie).await?;
         let it = OrderAtLocker::of(Versioned::inserted(order.clone())?, &offer, &desk, lockers, ctx.now);
-        it.as_ref().and_then(|it| it.room(Some(block.id))).ok_or(Refusal::LockerFull)?;
+        let low = request.low_box == "true";
+        it.as_ref().and_then(|it| it.room_for(Some(block.id), None, low)).ok_or(Refusal::LockerFull)?;
         let code = code_of(&ctx, id, LockerAction::OpenForDeposit, block, None)?;
         let mut changes = Changes::new();
         changes.insert_order(&order)?;

@@ -47,7 +47,7 @@ pub(crate) async fn list(ctx: Ctx, request: NexenceGetOrdersByLockerBlock) -> Re
         let Some(it) = OrderAtLocker::of(order, offer, &desk, lockers.clone(), ctx.now) else { continue };
         let (first, last) = (initials.first().cloned(), initials.last().cloned());
         let names = (last.unwrap_or_default(), first.unwrap_or_default());
-        let shown = order_on_tablet(&it, block, (&names.0, &names.1), ctx.now);
+        let shown = order_on_tablet(&it, block, (&names.0, &names.1));
         let is_listed = match request.kind {
             ProviderList::ToRecover => true,
             ProviderList::ToDrop => it.lockers.of_order(it.id()).all(|it| it.state() == BoxState::Reserved),

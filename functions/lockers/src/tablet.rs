@@ -1,25 +1,25 @@
 //! The tablet of a block: codes, doors, and the report of what was done.
 
 use contract::{
-    Cents, Done, Error, Refusal, Result,
+    Done, Error, Refusal, Result,
     lockers::{
-        BoxInfo, BoxReason, DoorAction, LockerAction, LockerEventKind, LockerNames, NexenceDoor,
-        NexenceGetOrderByRefLockerId, NexenceLine, NexenceLocker, NexenceLockers, NexenceOrder,
-        NexenceOrderFound, NexenceSetOrderBoxStatus, NexenceSimulatorGetLockerNames,
-        NexenceSimulatorGetLockers, NexenceSimulatorSendAction,
+        BoxInfo, BoxReason, DoorAction, LockerAction, LockerNames, NexenceDoor, NexenceGetOrderByRefLockerId,
+        NexenceLine, NexenceLocker, NexenceLockers, NexenceOrder, NexenceOrderFound,
+        NexenceSetOrderBoxStatus, NexenceSimulatorGetLockerNames, NexenceSimulatorGetLockers,
+        NexenceSimulatorSendAction,
     },
 };
 use domain::lockers::{
     block::LockerBlock,
-    boxes::{Content, LockerBox, tablet_comment},
+    boxes::{LockerBox, tablet_comment},
+    pickup_code::pickup_code,
     stay::{Leg, sizes_needed},
 };
-use jiff::Timestamp;
 use runtime::Ctx;
-use store::{Changes, Versioned};
+use store::{Changes, DeskLockers, Versioned};
 use usecases::lockers::{DoorRequest, OrderAtLocker, command, open, record};
 
-use crate::at_tablet::{Proof, block_named, by_code, proven};
+use crate::at_tablet::{Proof, block_named, by_code, by_pickup_code, proven};
 
 pub(crate) async fn names(ctx: Ctx, _: NexenceSimulatorGetLockerNames) -> Result<LockerNames> {
     Ok(LockerNames { locker_names: vec![ctx.locker_block()?.name.clone()] })
@@ -27,10 +27,17 @@ pub(crate) async fn names(ctx: Ctx, _: NexenceSimulatorGetLockerNames) -> Result
 
 pub(crate) async fn by_qr_code(ctx: Ctx, request: NexenceGetOrderByRefLockerId) -> Result<NexenceOrderFound> {
     let block = block_named(&ctx, &request.locker_name)?;
-    let Proof { it, .. } = by_code(&ctx, block, &request.qr_code).await?;
+    // A short code is typed: it is given up for the signed one, which everything that follows goes by.
+    let typed = pickup_code(&request.qr_code);
+    let exchanged = match typed {
+        Some(typed) => Some(by_pickup_code(&ctx, block, &typed).await?),
+        None => None,
+    };
+    let code = exchanged.as_ref().unwrap_or(&request.qr_code);
+    let Proof { it, .. } = by_code(&ctx, block, code).await?;
     let person = ctx.store.people().get(it.order.beneficiary).await?;
-    let order = order_on_tablet(&it, block, (&person.name, &person.first_name), ctx.now);
-    Ok(NexenceOrderFound { order })
+    let order = order_on_tablet(&it, block, (&person.name, &person.first_name));
+    Ok(NexenceOrderFound { order: NexenceOrder { qr_code: exchanged, ..order } })
 }
 
 /// An order on the tablet, of somebody with this name and first name.
@@ -38,7 +45,6 @@ pub(crate) fn order_on_tablet(
     it: &OrderAtLocker,
     block: &LockerBlock,
     (last_name, first_name): (&str, &str),
-    now: Timestamp,
 ) -> NexenceOrder {
     let at = it.at_locker();
     let here: Vec<&&LockerBox> = at.boxes.iter().filter(|it| it.block == block.id).collect();
@@ -55,7 +61,8 @@ pub(crate) fn order_on_tablet(
         order_line: names.enumerate().map(line).collect(),
         has_room: !at.boxes.is_empty() || it.room(Some(block.id)).is_some(),
         size: sizes_needed(&it.needs).first().copied().filter(|_| !it.needs.boxes.is_empty()),
-        late: at.late_since.is_some_and(|since| since <= now),
+        late: at.late_since.is_some(),
+        qr_code: None,
     }
 }
 
@@ -66,6 +73,7 @@ pub(crate) async fn boxes(ctx: Ctx, request: NexenceSimulatorGetLockers) -> Resu
     let shown = |it: &Versioned<LockerBox>| NexenceLocker {
         id: it.id.clone(),
         size: it.size,
+        low: it.low,
         door_opened: it.is_free_at(ctx.now),
         order_number: it.stay().filter(|it| partner == Some(it.partner)).map(|it| it.order),
         state: it.state(),
@@ -75,9 +83,7 @@ pub(crate) async fn boxes(ctx: Ctx, request: NexenceSimulatorGetLockers) -> Resu
 
 pub(crate) async fn act(ctx: Ctx, request: NexenceSimulatorSendAction) -> Result<NexenceDoor> {
     let block = block_named(&ctx, &request.locker_name)?;
-    if ctx.services.lockers.is_none() {
-        return Err(Refusal::LockersUnavailable.into());
-    }
+    ctx.services.at_lockers()?;
     let action = match request.action {
         DoorAction::ToOpenDoor => LockerAction::OpenForCollection,
         DoorAction::ToCloseDoor => LockerAction::OpenForDeposit,
@@ -92,6 +98,7 @@ pub(crate) async fn act(ctx: Ctx, request: NexenceSimulatorSendAction) -> Result
                 command: None,
                 block: Some(block.id),
                 size: request.size,
+                low: request.low_box,
                 code: proof.code,
             };
             let mut changes = Changes::new();
@@ -126,11 +133,7 @@ fn expect_step(proof: &Proof, action: LockerAction) -> Result<()> {
     if !may {
         return Err(Refusal::LockerNotNow.into());
     }
-    let unpaid = proof.it.order.due_at_locker() > Cents::ZERO;
-    match action == LockerAction::OpenForCollection && !of_provider && unpaid {
-        true => Err(Refusal::LockerUnpaid.into()),
-        false => Ok(()),
-    }
+    if of_provider { Ok(()) } else { proof.it.expect_paid(action) }
 }
 
 fn shown(it: &LockerBox, opened: bool) -> NexenceDoor {
@@ -139,11 +142,11 @@ fn shown(it: &LockerBox, opened: bool) -> NexenceDoor {
 
 pub(crate) async fn report(ctx: Ctx, request: NexenceSetOrderBoxStatus) -> Result<Done> {
     let block = block_named(&ctx, &request.locker_block_external_id)?;
-    let (kind, of_provider) = match request.reason {
-        BoxReason::BeneficiaryDropOk => (LockerEventKind::Deposited, false),
-        BoxReason::BeneficiaryCollectOk => (LockerEventKind::Collected, false),
-        BoxReason::ProviderDropOk => (LockerEventKind::Deposited, true),
-        BoxReason::ProviderCollectOk => (LockerEventKind::Collected, true),
+    let (action, of_provider) = match request.reason {
+        BoxReason::BeneficiaryDropOk => (LockerAction::OpenForDeposit, false),
+        BoxReason::BeneficiaryCollectOk => (LockerAction::OpenForCollection, false),
+        BoxReason::ProviderDropOk => (LockerAction::OpenForDeposit, true),
+        BoxReason::ProviderCollectOk => (LockerAction::OpenForCollection, true),
     };
     let comment = tablet_comment(&request.comment)?;
     let partner = ctx.partner_at_locker();
@@ -160,22 +163,17 @@ pub(crate) async fn report(ctx: Ctx, request: NexenceSetOrderBoxStatus) -> Resul
     }
     ctx.change(|| async {
         let lockers = ctx.store.lockers().of_desk(block.conciergerie).await?;
-        let own: Vec<_> = lockers.of_order(request.order_number).filter(|it| it.block == block.id).collect();
-        let named = own.iter().find(|it| it.id == request.box_number_external_id);
-        let Some(found) = named.or_else(|| own.iter().find(|it| is_opening(it))) else {
+        let Some(found) = reported(&lockers, block, &request) else {
             // Taken out already: the word of the block came first.
-            let done = kind == LockerEventKind::Collected;
+            let done = action == LockerAction::OpenForCollection;
             return if done { Ok((Changes::new(), Done {})) } else { Err(Refusal::LockerNotNow.into()) };
         };
         if of_provider && found.stay().map(|it| it.partner) != partner {
             return Err(Error::NotFound("order"));
         }
-        let mut it = Versioned::clone(found);
-        let mut changes = Changes::new();
-        // A tablet tells of doors that were asked to open: of others nobody is believed but the block.
-        let said = is_opening(&it).then(|| it.take(kind, Some(request.order_number), ctx.now)).flatten();
-        if said.is_some() {
-            record(&ctx, &mut changes, block, &it, said.as_ref()).await?;
+        let (mut it, mut changes) = (found.clone(), Changes::new());
+        if let Some(handled) = it.report(request.order_number, action, ctx.now)? {
+            record(&ctx, &mut changes, block, &it, Some(&handled)).await?;
         }
         changes.detail(comment.clone());
         Ok((changes, Done {}))
@@ -183,7 +181,17 @@ pub(crate) async fn report(ctx: Ctx, request: NexenceSetOrderBoxStatus) -> Resul
     .await
 }
 
-/// Whether the door was asked to open, and nothing was heard of it since that settles it.
-fn is_opening(it: &LockerBox) -> bool {
-    matches!(it.content, Content::Opening { .. })
+/// The box of an order that a tablet tells of: the one that it names, or the one whose door was opened last. Absent where its goods are
+/// out of it.
+fn reported<'a>(
+    lockers: &'a DeskLockers,
+    block: &LockerBlock,
+    request: &NexenceSetOrderBoxStatus,
+) -> Option<&'a Versioned<LockerBox>> {
+    let named = lockers.boxes_of(block.id).find(|it| it.id == request.box_number_external_id);
+    if named.is_some() {
+        return named.filter(|it| it.is_of(request.order_number));
+    }
+    let own = lockers.of_order(request.order_number).filter(|it| it.block == block.id);
+    own.filter(|it| it.was_asked()).max_by_key(|it| it.since())
 }

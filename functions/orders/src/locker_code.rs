@@ -1,7 +1,7 @@
 //! The code of an order at a locker.
 
 use contract::{
-    Cents, Error, Refusal, Result,
+    Error, Refusal, Result,
     lockers::{BoxState, LockerAction},
     orders::{LockerCode, QrCodeForKernOrder},
 };
@@ -20,9 +20,7 @@ pub(crate) async fn show(ctx: Ctx, request: QrCodeForKernOrder) -> Result<Locker
         Some(LockerPhase::ToPickUp) => LockerAction::OpenForCollection,
         Some(LockerPhase::BeingProcessed) | None => return Err(Refusal::LockerNotNow.into()),
     };
-    if action == LockerAction::OpenForCollection && it.order.due_at_locker() > Cents::ZERO {
-        return Err(Refusal::LockerUnpaid.into());
-    }
+    it.expect_paid(action)?;
     let waiting = it.lockers.of_order(it.id()).find(|it| it.next_action() == Some(action));
     if let Some(locker_box) = waiting {
         let block = it.lockers.block(locker_box.block).ok_or(Error::NotFound("locker"))?;

@@ -31,6 +31,8 @@ crate::action::actions! {
     RenewLockerDeviceKey,
     OpenLockerBox,
     FreeLockerBox,
+    RemindOfLateGoods,
+    CallAboutLateGoods,
 }
 
 #[cfg(test)]
@@ -63,6 +65,8 @@ mod tests {
         assert_eq!(read::<RenewLockerDeviceKey>().locker_block_id.0, 1);
         assert_eq!(read::<OpenLockerBox>().box_id, "A1");
         assert!(!read::<FreeLockerBox>().out_of_order);
+        assert_eq!(read::<RemindOfLateGoods>().version, 1);
+        assert_eq!(read::<CallAboutLateGoods>().reason, "Passe demain");
     }
 
     #[test]

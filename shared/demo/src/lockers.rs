@@ -50,7 +50,13 @@ pub(crate) fn lockers(
             device_hash: device_hash(id),
         };
         let boxes = BOXES.map(|(name, size, hanger, sensor)| {
-            LockerBox::new(LOCKER_DESK, id, &LockerBoxSheet { id: name.to_owned(), size, hanger, sensor })
+            // The last row is the lowest.
+            let low = name.ends_with('4');
+            LockerBox::new(
+                LOCKER_DESK,
+                id,
+                &LockerBoxSheet { id: name.to_owned(), size, hanger, sensor, low },
+            )
         });
         (block, boxes.into())
     };

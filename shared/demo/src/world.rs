@@ -1,7 +1,7 @@
 //! The content of a demonstration beside its orders.
 
 use contract::{
-    LockerBlockId,
+    LockerBlockId, PartnerId,
     catalogue::{CarouselItem, Category, Product, Universe},
     conciergeries::Design,
     content::{NewsForm, SpotlightForm},
@@ -79,5 +79,13 @@ impl World {
     /// The same, with parcel lockers that are reached at an origin.
     pub fn with_lockers_at(self, origin: &str, device_hash: impl Fn(LockerBlockId) -> String) -> Self {
         Self { lockers: lockers::lockers(origin, device_hash), ..self }
+    }
+
+    /// The same, with a PIN by which the laundry signs in at lockers.
+    pub fn with_locker_pin(mut self, pin_hash: &str) -> Self {
+        for partner in self.partners.iter_mut().filter(|it| it.id == PartnerId(2)) {
+            pin_hash.clone_into(&mut partner.terms.nexence_pin);
+        }
+        self
     }
 }

@@ -9,7 +9,7 @@ mod right;
 mod schedule;
 
 pub use function::Function;
-pub use right::{ENVIRONMENT, EnvironmentVariable, Grant, Right, Value};
+pub use right::{ALL_BUT, ENVIRONMENT, EnvironmentVariable, Grant, Right, Value};
 pub use schedule::{Schedule, When};
 
 use contract::Group::*;
@@ -110,9 +110,11 @@ pub const FUNCTIONS: &[Function] = &[
             Mails,
             MailEvents,
             Replies,
+            TextMessages,
             Banks,
             Contacts,
             Browsers,
+            LockerDoors,
             DeleteFiles,
             Extracts,
             Papers,

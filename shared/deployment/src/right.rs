@@ -25,6 +25,8 @@ pub enum Right {
     Queues,
     /// Sends mail as the one verified identity.
     Mails,
+    /// Sends short texts to telephones, and publishes to no topic.
+    TextMessages,
     /// Takes what SES tells of mails out of its queue, and puts nothing there.
     MailEvents,
     /// Reads the mails that came in, and stores the files that came with them: no other file.
@@ -63,8 +65,12 @@ pub enum Right {
 #[derive(Clone, Copy, Debug)]
 pub struct Grant {
     pub actions: &'static [&'static str],
+    /// Resources; one that begins with [`ALL_BUT`] stands for all others.
     pub on: &'static [&'static str],
 }
+
+/// Telephones have no names among resources: a grant on them is one on all but what has a name.
+pub const ALL_BUT: char = '!';
 
 /// A variable of the environment.
 #[derive(Clone, Copy, Debug)]
@@ -89,6 +95,7 @@ pub const ENVIRONMENT: &[EnvironmentVariable] = &[
     EnvironmentVariable::text("API_URL", "https://${ApiId}.execute-api.${AWS::Region}.${AWS::URLSuffix}"),
     EnvironmentVariable::text("VERSION", "${Version}"),
     EnvironmentVariable::text("SERVERS", "${Servers}"),
+    EnvironmentVariable::text("SMS_SENDER", "${SmsSender}"),
     EnvironmentVariable::secret("EDGE_KEY", "EdgeKeySecret", "key"),
     EnvironmentVariable::text("RUST_LOG", "info"),
 ];
@@ -145,6 +152,9 @@ impl Right {
                     "arn:${AWS::Partition}:ses:${AWS::Region}:${AWS::AccountId}:configuration-set/${MailConfigurationSet}",
                 ],
             }],
+            Right::TextMessages => {
+                &[Grant { actions: &["sns:Publish"], on: &["!arn:${AWS::Partition}:sns:*:*:*"] }]
+            }
             Right::MailEvents => &[Grant {
                 actions: &["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"],
                 on: &["${MailEventsArn}"],
@@ -269,7 +279,7 @@ impl Right {
                     )]
                 }
             }
-            Right::ChangeFeed | Right::AuditTrail => &[],
+            Right::ChangeFeed | Right::TextMessages | Right::AuditTrail => &[],
             Right::DeadLetters => {
                 const {
                     &[

@@ -8,6 +8,8 @@ use crate::database::told;
 
 /// Everybody's.
 pub const PASSWORD: &str = "Conciergerie-2026";
+/// The PIN by which the demo laundry signs in at a locker.
+pub const LOCKER_PIN: &str = "4321";
 
 /// Opens conciergerie 1.
 pub const REGISTRATION_CODE: &str = "ORION1";

@@ -17,11 +17,15 @@ use domain::{
         item::{Content, ContentEvent, EditorialItem},
         static_files::file::KeptFile,
     },
+    lockers::block::LockerBlock,
     order::{Order, series::Series},
     people::organisation::Partner,
 };
 use jiff::Timestamp;
-use runtime::{Job, tasks::RunSeries};
+use runtime::{
+    Job,
+    tasks::{RunSeries, WatchLockerBlock},
+};
 use store::{
     CompanyDesign, DesignHost, Entity, LocalSlide, Message, Occurrence, OnceAMonth, Outgoing,
     RegistrationCode, Sequence, ShelvedPresentation, SsoClaim, Store, StoredFile,
@@ -29,7 +33,11 @@ use store::{
     references,
 };
 
-use crate::{accounts::PASSWORD, database::told, lockers::device_key};
+use crate::{
+    accounts::{LOCKER_PIN, PASSWORD},
+    database::told,
+    lockers::device_key,
+};
 
 /// How often progress is told.
 const STEP: usize = 4_000;
@@ -56,6 +64,7 @@ pub async fn load_with(
     println!("Loading demo data: the catalogue and the people ...");
     let world = demo::world(now, &hash()?).printing_at(printer, now);
     let world = world.with_lockers_at(lockers, |block| runtime::hash(&device_key(LOCKER_DESK, block)));
+    let world = world.with_locker_pin(&hash_of(LOCKER_PIN)?);
     write(loader, world, now, orders.unwrap_or(demo::ORDERS)).await
 }
 
@@ -65,12 +74,16 @@ pub async fn load_empty(loader: Loader, now: Timestamp) -> anyhow::Result<usize>
 }
 
 fn hash() -> anyhow::Result<String> {
-    runtime::password::hash(PASSWORD).map_err(|error| anyhow!("{error:?}"))
+    hash_of(PASSWORD)
+}
+
+fn hash_of(secret: &str) -> anyhow::Result<String> {
+    runtime::password::hash(secret).map_err(|error| anyhow!("{error:?}"))
 }
 
 async fn write(loader: Loader, world: World, now: Timestamp, count: usize) -> anyhow::Result<usize> {
     let mut loading = Loading { loader };
-    loading.places(&world).await?;
+    loading.places(&world, now).await?;
     loading.people(&world).await?;
     loading.catalogue(&world, now).await?;
     loading.content(&world).await?;
@@ -130,7 +143,7 @@ impl Loading {
         Ok(())
     }
 
-    async fn places(&mut self, world: &World) -> anyhow::Result<()> {
+    async fn places(&mut self, world: &World, now: Timestamp) -> anyhow::Result<()> {
         self.all(&world.companies).await?;
         self.all(&world.cost_centers).await?;
         for made in &world.registers {
@@ -141,6 +154,12 @@ impl Loading {
         for (block, boxes) in &world.lockers {
             self.put(block).await?;
             self.all(boxes).await?;
+            let (conciergerie_id, locker_block_id) = (block.conciergerie, block.id);
+            let watch = WatchLockerBlock { conciergerie_id, locker_block_id };
+            let due = LockerBlock::next_look(None, now);
+            let message = watch.message().map_err(|error| anyhow!("{error:?}"))?;
+            let (id, message) = (watch.name(due), Message::Task(message));
+            self.put(&Outgoing { id, message, due, at_once: false }).await?;
         }
         self.all(&world.partners).await?;
         for design in &world.designs {

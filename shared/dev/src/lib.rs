@@ -30,4 +30,5 @@ pub mod scheduler;
 pub mod server;
 pub mod site;
 pub mod state;
+pub mod texts;
 pub mod tools;

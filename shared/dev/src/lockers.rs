@@ -3,15 +3,17 @@
 use std::{path::Path, sync::Arc, time::Duration};
 
 use anyhow::Context;
-use contract::{ConciergerieId, LockerBlockId, lockers::LockerMaker, offers::LockerSize};
+use contract::{ConciergerieId, LockerBlockId};
 use demo::LOCKER_DESK;
 use domain::lockers::block::device_prefix;
 use integrations::Secret;
 use runtime::{Clock, LockersConfig, Services};
 use sandbox::{
     LockerBlocks, LockerBlocksSettings,
-    lockers::{BlockSetup, BoxSetup, Keys, Maker, PRIVATE_KEY, PUBLIC_KEY, Size},
+    lockers::{BlockSetup, Keys, PRIVATE_KEY, PUBLIC_KEY},
 };
+
+use testkit::lockers::{box_of, maker_of};
 
 use crate::{
     books::{self, Keeper},
@@ -84,26 +86,14 @@ impl OpenLockers {
             let command_key = services.command_key(block).context("no key for the doors of lockers")?;
             let keys = Keys {
                 name: name.to_owned(),
-                maker: match block.maker {
-                    LockerMaker::Kern => Maker::Kern,
-                    LockerMaker::Nexence => Maker::Nexence,
-                },
+                maker: maker_of(block.maker),
                 number: block.id.to_string(),
                 device_key: device_key(block.conciergerie, block.id),
                 command_key: command_key.expose().to_owned(),
                 public_key: PUBLIC_KEY.to_owned(),
                 platform: home.to_owned(),
             };
-            let boxes = lockers.boxes_of(block.id).map(|it| BoxSetup {
-                id: it.id.clone(),
-                size: match it.size {
-                    LockerSize::S => Size::S,
-                    LockerSize::M => Size::M,
-                    LockerSize::L | LockerSize::Xl => Size::L,
-                },
-                hanger: it.hanger,
-                sensor: it.sensor,
-            });
+            let boxes = lockers.boxes_of(block.id).map(|it| box_of(&it.sheet()));
             self.blocks.install(BlockSetup { keys, boxes: boxes.collect() });
         }
         Ok(())

@@ -41,6 +41,7 @@ use crate::{
     server::{self, Front},
     site::{Origins, Site},
     state::Folder,
+    texts::{self, OpenTexts},
     tools::{self, Tools},
 };
 
@@ -54,6 +55,7 @@ struct Outside<'a> {
     lockers: &'a OpenLockers,
     printer: &'a OpenPrinter,
     push: &'a OpenPushService,
+    texts: &'a OpenTexts,
     events: &'a MailEvents,
 }
 
@@ -90,6 +92,8 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
 
     let push = push::open(options.port.wrapping_add(8), clock.clone()).await?;
 
+    let texts = texts::open(options.port.wrapping_add(10), clock.clone()).await?;
+
     let events = mail_events::open(options.port.wrapping_add(6)).await?;
 
     let outside = Outside {
@@ -101,6 +105,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
         lockers: &lockers,
         printer: &printer,
         push: &push,
+        texts: &texts,
         events: &events,
     };
     let table = options.servers.as_deref().unwrap_or("[]");
@@ -142,6 +147,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
         lockers: lockers.clone(),
         printer: printer.clone(),
         push: push.clone(),
+        texts: texts.clone(),
         mail_events: events.clone(),
         faults: faults.clone(),
         cloud: cloud.reader(),
@@ -232,7 +238,7 @@ fn services(
     clock: Clock,
     store: Store,
     servers: Servers,
-    Outside { bank, collector, pool, crm, calls, lockers, push, events, .. }: &Outside<'_>,
+    Outside { bank, collector, pool, crm, calls, lockers, push, texts, events, .. }: &Outside<'_>,
     provisions: &Provisions,
 ) -> anyhow::Result<Services> {
     let (mails, tasks) = (&provisions.mails, &provisions.tasks);
@@ -250,6 +256,7 @@ fn services(
         mail_from: Some(provisions.sender.clone()),
         mail_configuration_set: None,
         mail_events: Some(mail_events::config(events)),
+        sms_sender: Some(texts::SENDER.to_owned()),
         reply_domain: Some(mail_events::REPLY_DOMAIN.to_owned()),
         axepta: Some(bank.config()),
         slimpay: Some(collector.config()),
@@ -276,6 +283,7 @@ fn services(
         call_centre: Some(Services::call_centre(&calls.config(), &config.home())?),
         lockers: Some(Services::lockers(&lockers.config())),
         locker_codes: Some(Services::locker_codes(&lockers.config())?),
+        texts: Some(texts.texts()?),
         files: Some(provisions.aws.files(provisions.bucket)),
         mail_events: Some(Services::mail_events(&mail_events::config(events))?),
         issuer: Some(Services::issuer(&pool.config())?),
@@ -329,7 +337,7 @@ fn write_log(file: File) {
 fn announce(
     url: &str,
     folder: &Folder,
-    Outside { bank, collector, pool, crm, calls, lockers, printer, push, .. }: &Outside<'_>,
+    Outside { bank, collector, pool, crm, calls, lockers, printer, push, texts, .. }: &Outside<'_>,
     cloud: &Cloud,
     begun: Instant,
 ) {
@@ -343,6 +351,7 @@ fn announce(
     println!("  {:<16} {}", "call centre", calls.origin);
     println!("  {:<16} {}", "lockers", lockers.origin);
     println!("  {:<16} {}", "web push", push.origin);
+    println!("  {:<16} {}", "short texts", texts.origin);
     println!("  {:<16} {}", "receipt printer", printer.origin);
     println!("  {:<16} {}", "S3, SQS, SES", cloud.endpoint);
     println!("  {:<16} {}", "data", folder.root().display());

@@ -4,4 +4,6 @@ pub mod block;
 pub mod boxes;
 pub mod choice;
 pub mod events;
+pub mod late;
+pub mod pickup_code;
 pub mod stay;

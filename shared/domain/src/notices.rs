@@ -21,6 +21,8 @@ mod inactivity_ended;
 mod inactivity_warned;
 mod invitation;
 mod letter;
+mod locker_late;
+mod locker_ready;
 mod login_changed;
 mod mandate_signed;
 pub mod matrix;
@@ -77,6 +79,8 @@ pub use inactivity_ended::InactivityEnded;
 pub use inactivity_warned::InactivityWarned;
 pub use invitation::Invitation;
 pub use letter::{Letter, Written};
+pub use locker_late::LockerLate;
+pub use locker_ready::{LockerPickup, LockerReady};
 pub use login_changed::LoginChanged;
 pub use mandate_signed::MandateSigned;
 pub use message_written::MessageWritten;
@@ -143,6 +147,11 @@ pub trait Notice {
 
     /// The file that goes with its mail.
     fn file(&self) -> Option<NoticeFile> {
+        None
+    }
+
+    /// The short text that goes to the telephone of those who want that. It is absent of most.
+    fn text_message(&self) -> Option<Words> {
         None
     }
 

@@ -15,6 +15,7 @@ use crate::{
     clients::Clients,
     connector::Connector,
     mail::Ses,
+    texts::Texts,
     user_pool::{UserPool, UserPoolSettings},
 };
 
@@ -136,6 +137,16 @@ impl Aws {
     pub fn sockets(&self, url: &str) -> Result<Sockets> {
         let region = self.config().region().map(AsRef::as_ref).unwrap_or_default();
         Sockets::of_gateway(url, region, self.credentials.clone())
+    }
+
+    /// Short texts that are sent under a name.
+    ///
+    /// # Errors
+    /// The endpoint is no address that we may call.
+    pub fn texts(&self, sender: &str) -> Result<Texts> {
+        let config = self.config();
+        let region = config.region().map(AsRef::as_ref).unwrap_or_default();
+        Texts::of_sns(config.endpoint_url(), region, self.credentials.clone(), sender)
     }
 
     /// The files of `bucket`.

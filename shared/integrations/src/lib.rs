@@ -1,6 +1,6 @@
 //! The outside systems that the platform talks to: mail, queue, files, the card bank, the collector of direct debits,
 //! the CRM, the call centre, the services of browsers (web push), the makers of parcel lockers, the issuer that vouches for
-//! the people of employers, and the user pool that has their providers.
+//! the people of employers, the user pool that has their providers, and short texts to telephones.
 //!
 //! Each integration is an enum: the real protocol, or a [`Recorder`] that a test reads afterwards.
 //! The banks and the issuer of tokens have the real protocol only: the `sandbox` crate speaks it on this machine.
@@ -33,6 +33,7 @@ pub mod push;
 pub mod queue;
 pub mod sns;
 pub mod sso;
+pub mod texts;
 pub mod user_pool;
 
 pub use aws::{Aws, AwsSettings};

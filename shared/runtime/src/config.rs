@@ -38,6 +38,8 @@ pub struct Config {
     pub mail_configuration_set: Option<String>,
     /// The topic that it tells. Absent, no event is believed.
     pub mail_events: Option<MailEventsConfig>,
+    /// The name under which short texts (SMS) are sent. Absent, none is.
+    pub sms_sender: Option<String>,
     /// The domain at which SES takes replies to mails that tell of messages. Absent, nobody answers by mail.
     pub reply_domain: Option<String>,
     pub axepta: Option<AxeptaConfig>,
@@ -216,6 +218,7 @@ impl Config {
             mail_events: env("MAIL_EVENTS_TOPIC")
                 .zip(env("MAIL_EVENTS_CERTIFICATES"))
                 .map(|(topic, certificates)| MailEventsConfig { topic, certificates }),
+            sms_sender: env("SMS_SENDER"),
             reply_domain: env("REPLY_DOMAIN"),
             axepta,
             slimpay,

@@ -2,10 +2,17 @@
 
 use contract::{Access, Entry, PartnerId, Refusal, Result};
 use domain::{
-    lockers::block::{LockerBlock, device_of},
+    lockers::{
+        block::{LockerBlock, device_of},
+        pickup_code::pickup_code_of,
+        stay::Stay,
+    },
     people::display::{WallDisplay, display_of},
 };
-use integrations::Secret;
+use integrations::{
+    Secret,
+    lockers::{CodeSigner, Lockers},
+};
 use store::{Store, Versioned};
 
 use crate::{Ctx, Request, Services, hash, thing::Thing};
@@ -87,6 +94,23 @@ impl Ctx {
 }
 
 impl Services {
+    /// The parcel lockers, and the signer of the codes of their boxes.
+    ///
+    /// # Errors
+    /// `LockersUnavailable` where none are configured.
+    pub fn at_lockers(&self) -> Result<(&Lockers, &CodeSigner)> {
+        let configured = self.lockers.as_ref().zip(self.locker_codes.as_ref());
+        Ok(configured.ok_or(Refusal::LockersUnavailable)?)
+    }
+
+    /// The short code of goods in a box, for messages and a keyboard: it opens what their signed code opens. Absent where no lockers
+    /// are configured.
+    pub fn pickup_code(&self, stay: &Stay) -> Option<String> {
+        let private_key = &self.config.lockers.as_ref()?.private_key;
+        let secret = private_key.derived(&format!("pickup {}", stay.nonce));
+        pickup_code_of(&hex(secret.expose()))
+    }
+
     /// The key that a block expects with each command; it changes with the key of its device. Absent where no lockers are
     /// configured.
     pub fn command_key(&self, block: &LockerBlock) -> Option<Secret> {
@@ -94,4 +118,10 @@ impl Services {
         let text = format!("{} {} {}", block.conciergerie, block.id, block.device_hash);
         Some(private_key.derived(&text))
     }
+}
+
+/// The bytes of a hexadecimal text.
+fn hex(text: &str) -> Vec<u8> {
+    let digits: Vec<u8> = text.chars().filter_map(|it| it.to_digit(16)?.try_into().ok()).collect();
+    digits.chunks_exact(2).map(|pair| pair[0] << 4 | pair[1]).collect()
 }

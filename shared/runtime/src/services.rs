@@ -12,6 +12,7 @@ use integrations::{
     push::{Push, PushSettings},
     sns::{Topic, TopicSettings},
     sso::{Issuer, IssuerSettings},
+    texts::Texts,
     user_pool::UserPool,
 };
 use store::Store;
@@ -42,6 +43,8 @@ pub struct Services {
     pub lockers: Option<Lockers>,
     /// The signer of the codes of their boxes, where they are configured.
     pub locker_codes: Option<CodeSigner>,
+    /// Short texts, for the function that sends them.
+    pub texts: Option<Texts>,
     pub files: Option<integrations::Files>,
     /// The topic that tells what becomes of mails, where it is configured.
     pub mail_events: Option<Arc<Topic>>,
@@ -80,6 +83,7 @@ impl Services {
                 .transpose()?,
             lockers: config.lockers.as_ref().map(Self::lockers),
             locker_codes: config.lockers.as_ref().map(Self::locker_codes).transpose()?,
+            texts: config.sms_sender.as_deref().map(|sender| aws.texts(sender)).transpose()?,
             files: config.files_bucket.as_deref().map(|bucket| aws.files(bucket)),
             mail_events: config.mail_events.as_ref().map(Self::mail_events).transpose()?,
             issuer: config.sso.as_ref().map(Self::issuer).transpose()?,

@@ -4,6 +4,7 @@ mod campaigns;
 mod forgetting;
 mod pushes;
 mod reminders;
+mod texts;
 mod waitlists;
 
 use contract::{BulkOperationId, ConciergerieId, ExtractId, OrderId, PaymentId, UserId};
@@ -17,7 +18,8 @@ pub use self::{
     campaigns::{GatherCampaign, HearMailEvent, SendCampaign},
     forgetting::{ForgetContent, ForgetStaticFiles, ForgetTextPictures},
     pushes::{PushNotice, SendPush},
-    reminders::{RemindOfAppointment, RemindOfGoods},
+    reminders::{RemindOfAppointment, RemindOfGoods, RemindOfLocker, WatchLockerBlock},
+    texts::SendText,
     waitlists::{OfferFreedTime, OfferTimeOfDesk},
 };
 use crate::Job;

@@ -6,9 +6,12 @@ use integrations::mail::{Letterhead, Mail, MailAbout, MailFile};
 use jiff::Timestamp;
 use store::{Changes, Message, NotificationRecord};
 
-use crate::{Config, answered_at, later, random, tasks::PushNotice};
+use crate::{
+    Config, answered_at, later, random,
+    tasks::{PushNotice, SendText},
+};
 
-/// Tells a person something: their alert, the same on browsers that are told, and the mail that leaves once the change is
+/// Tells a person something: their alert, the same on browsers that are told, a short text where they want one, and the mail that leaves once the change is
 /// written. A person without an address gets no mail, and the owner of a deleted account is told nothing. A beneficiary is
 /// told in the ways that they have chosen for its topic.
 pub fn tell(
@@ -31,6 +34,12 @@ pub fn tell(
     }
     if let Some(alert) = alert.filter(|_| wishes.wants_alert(topic)) {
         changes.notify(&NotificationRecord::of(alert, reader.id, now))?;
+    }
+    if let Some(text) = notice.text_message().filter(|_| config.sms_sender.is_some() && wishes.text_messages)
+        && let Some(to) = reader.text_number()
+    {
+        let job = SendText { key: named(), to, text: text.get(reader.reading_lang()).to_owned() };
+        later::task(changes, format!("text-{}", job.key), &job, now, now)?;
     }
     let mailed = wishes.wants_mail(topic) && !notice.address(reader).is_empty();
     let Some(letter) = notice.letter().filter(|_| mailed) else {

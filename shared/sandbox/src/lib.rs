@@ -12,6 +12,7 @@ mod post;
 pub mod printer;
 pub mod push;
 pub mod ses;
+pub mod texts;
 
 pub use bank::{Bank, BankSettings};
 pub use calls::{CallCentre, CallCentreSettings};
@@ -22,3 +23,4 @@ pub use pool::{PoolSettings, UserPool};
 pub use printer::Printer;
 pub use push::{PushService, PushServiceSettings};
 pub use ses::MailEvents;
+pub use texts::{TextFault, TextService, TextServiceSettings};

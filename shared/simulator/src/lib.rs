@@ -18,6 +18,8 @@ mod games;
 mod gates;
 mod jobs;
 mod judging;
+mod locker_traffic;
+mod lockers;
 mod mail_server;
 mod mail_traffic;
 mod mailings;

@@ -77,6 +77,7 @@ impl Simulation {
             let wait = WAITS[round.min(WAITS.len() - 1)];
             self.app.advance(self.until_morning().filter(|_| round >= A_QUARTER).unwrap_or(wait));
         }
+        self.lockers_come_to_rest(dice).await?;
         self.see(checks::hold_at_the_end)?;
         self.counters_agree().await?;
         self.inboxes_agree().await?;
@@ -153,7 +154,7 @@ impl Simulation {
         if stuck > 0 || is_due || !self.queue.is_empty() { Ok(()) } else { self.see(checks::hold_when_idle) }
     }
 
-    async fn calmly(&mut self, task: Task, dice: &mut Dice) -> Result<usize, Broken> {
+    pub(crate) async fn calmly(&mut self, task: Task, dice: &mut Dice) -> Result<usize, Broken> {
         let step = Step::calm(task);
         let outcomes = self.at_once(&step, dice).await;
         self.tell(&step, &outcomes);

@@ -61,13 +61,14 @@ impl Simulation {
             let mut dice = dice.part();
             self.world_goes_on(&mut dice).await;
             let step = Step::made_up(self, &mut dice);
-            let parts: [(_, More); 6] = [
+            let parts: [(_, More); 7] = [
                 (&mut self.turnover, |it| it.turnover()),
                 (&mut self.counter, |it| it.at_counter()),
                 (&mut self.games, |it| it.at_play()),
                 (&mut self.conversations, |it| it.in_conversation()),
                 (&mut self.mailings, |it| it.on_mailings()),
                 (&mut self.waiting, |it| it.while_waiting()),
+                (&mut self.lockers, |it| it.at_lockers()),
             ];
             let parts = parts.map(|(dice, more)| (dice.as_mut().map(Dice::part), more));
             let step = parts.into_iter().fold(step, |step, (dice, more)| match dice {
@@ -79,6 +80,10 @@ impl Simulation {
                     self.mails_go_on(&mut own);
                     Step::with_jobs(step, self, &mut own)
                 }
+                None => step,
+            };
+            let step = match self.lockers.as_mut().map(Dice::part) {
+                Some(mut own) => Step::beside(step, self.doors_go_on(&mut own)),
                 None => step,
             };
             if let Some(step) = step {

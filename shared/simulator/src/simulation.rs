@@ -6,7 +6,7 @@ use std::{
     sync::Arc,
 };
 
-use contract::{OrderId, UserId};
+use contract::{Access, OrderId, UserId};
 use jiff::Timestamp;
 use runtime::{Clock, JobRouter, Router};
 use sandbox::{Bank, Collector};
@@ -23,6 +23,7 @@ use crate::{
     games::GAMES,
     gates::{Gates, Running},
     jobs::Queue,
+    lockers::{Hall, LOCKERS},
     mail_server::MailServer,
     mailings::{self, MAILINGS},
     people::People,
@@ -51,6 +52,9 @@ pub(crate) struct Simulation {
     pub(crate) games: Option<Dice>,
     /// The dice of waitlists. Absent when there are none.
     pub(crate) waiting: Option<Dice>,
+    /// The dice of lockers, and the block. Absent when there is none.
+    pub(crate) lockers: Option<Dice>,
+    pub(crate) hall: Option<Hall>,
     /// The dice of conversations. Absent when there are few.
     pub(crate) conversations: Option<Dice>,
     /// The dice of campaigns, and the mail server that is looked at. Absent when there are none.
@@ -104,6 +108,7 @@ fn router() -> Router {
         handover::router(),
         messaging::router(),
         ::campaigns::router(),
+        ::lockers::router(),
     ]
     .into_iter()
     .fold(Router::default(), Router::merge)
@@ -126,6 +131,14 @@ impl Simulation {
             mailings::subscribe(&store, dice).await;
             wire.commits();
         }
+        let lockers = LOCKERS.dice(run);
+        let hall = match lockers {
+            Some(_) => Some(Hall::set_up(&store, &clock).await),
+            None => None,
+        };
+        if hall.is_some() {
+            wire.commits();
+        }
         let (mail_server, topic) = server.unzip();
         wire.plant(run.planted);
         let (bank, collector, network) = bank::open(&clock, gates.clone(), run.planted);
@@ -136,7 +149,13 @@ impl Simulation {
             services.debits = Some(debits);
             services.mail_events = topic.map(Arc::new);
             services.config.slimpay = Some(bank::collector_config());
+            if let Some(hall) = &hall {
+                hall.connect(services);
+            }
         });
+        if let Some(hall) = &hall {
+            hall.build(&app).await;
+        }
         let snapshot = wire.look(Snapshot::of);
         let latest = app.now();
         Self {
@@ -146,6 +165,8 @@ impl Simulation {
             games: GAMES.dice(run),
             conversations: CONVERSATIONS.dice(run),
             waiting: WAITING.dice(run),
+            lockers,
+            hall,
             mailings,
             mail_server,
             acts,
@@ -176,7 +197,9 @@ impl Simulation {
     /// Takes a step, and asks what must hold after it.
     pub(crate) async fn take(&mut self, step: &Step, dice: &mut Dice) -> Result<(), Broken> {
         for task in &step.tasks {
-            if let Task::Call(call) = task {
+            if let Task::Call(call) = task
+                && call.entry().access != Access::Device
+            {
                 self.people.sign_in(&self.app, call.who, self.turnover.as_mut()).await;
             }
         }

@@ -2,6 +2,7 @@
 
 pub(crate) mod conversations;
 mod games;
+pub(crate) mod lockers;
 pub(crate) mod mailings;
 pub(crate) mod reminders;
 mod rows;
@@ -30,7 +31,8 @@ use store::{
 };
 
 use self::{
-    conversations::Conversations, games::Games, mailings::Mailings, reminders::Reminded, rows::replaced,
+    conversations::Conversations, games::Games, lockers::Lockers, mailings::Mailings, reminders::Reminded,
+    rows::replaced,
 };
 use crate::{
     commit::{Change, Place, Row, read},
@@ -88,6 +90,7 @@ pub(crate) struct Snapshot {
     pub(crate) waitlists: BTreeMap<Place, Waitlist>,
     pub(crate) games: Games,
     pub(crate) conversations: Conversations,
+    pub(crate) lockers: Lockers,
     pub(crate) mailings: Mailings,
     pub(crate) reminded: Reminded,
     /// Bodies that could not be read: they name the item.
@@ -194,6 +197,7 @@ impl Snapshot {
             }
             _ => {
                 self.odd.extend(self.games.follow(change));
+                self.odd.extend(self.lockers.follow(change));
                 self.odd.extend(self.conversations.follow(change));
                 self.odd.extend(self.mailings.follow(change));
             }

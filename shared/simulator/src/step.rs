@@ -40,6 +40,15 @@ impl Step {
         (!tasks.is_empty()).then_some(Self { tasks, trouble, losses, crash })
     }
 
+    /// The step with more tasks at once.
+    pub(crate) fn beside(step: Option<Self>, tasks: Vec<Task>) -> Option<Self> {
+        match step {
+            _ if tasks.is_empty() => step,
+            Some(step) => Some(Self { tasks: step.tasks.into_iter().chain(tasks).collect(), ..step }),
+            None => Some(Self { tasks, trouble: None, losses: 0, crash: None }),
+        }
+    }
+
     /// The step with more calls, made up by dice of their own: at once with what goes on, or in its place.
     pub(crate) fn with(
         more: fn(&mut Author) -> Vec<Call>,
@@ -79,6 +88,7 @@ fn author<'a>(run: &'a mut Simulation, dice: &'a mut Dice) -> Author<'a> {
         now: run.app.now(),
         focus: Focus::default(),
         drafts: &mut run.drafts,
+        codes: run.hall.as_ref().map_or(&[], |it| &it.codes),
         keys: &mut run.keys,
     }
 }

@@ -10,6 +10,7 @@ use aws_sdk_dynamodb::{
 use base64::{Engine, engine::general_purpose::STANDARD};
 use contract::{ConciergerieId, OrderId, Subject, UserId};
 use domain::{
+    lockers::boxes::LockerBox,
     messaging::desk_thread::DeskThread,
     order::{Order, looking::Look},
     people::{
@@ -93,6 +94,7 @@ impl Written {
             Some(Look::KIND) => self.body::<Look>().map_or_else(Vec::new, |look| {
                 vec![Heard::Looks { desk: look.conciergerie, look: Box::new(look) }]
             }),
+            Some(LockerBox::KIND) => self.body::<LockerBox>().map_or_else(Vec::new, of_box),
             Some(Person::KIND) => self.of_person().map(Heard::PersonChanged).into_iter().collect(),
             _ if self.removed => self.removal().into_iter().collect(),
             _ => self.unread(),
@@ -137,6 +139,17 @@ impl Written {
     }
 }
 
+/// A box concerns its desk, the beneficiary of its goods, and whoever's goods were in it last.
+fn of_box(it: LockerBox) -> Vec<Heard> {
+    let stay = it.stay();
+    let mut audiences = vec![Audience::Desk(it.conciergerie)];
+    audiences.extend(stay.map(|it| it.beneficiary).into_iter().chain(it.emptied_of).map(Audience::Person));
+    audiences.dedup();
+    let order = stay.map(|it| it.order);
+    let outdated = |audience| Heard::Outdated(Outdated { audience, subject: Subject::Locker, order });
+    audiences.into_iter().map(outdated).collect()
+}
+
 /// An item as the stream writes it; ours hold texts, numbers and bytes only.
 fn item_of(fields: &Value) -> Option<Item> {
     let value = |value: &Value| match value.as_object()?.iter().next()? {
@@ -152,11 +165,54 @@ fn item_of(fields: &Value) -> Option<Item> {
 
 #[cfg(test)]
 mod tests {
+    use contract::{
+        LockerBlockId, PartnerId,
+        lockers::{LockerAction, LockerBoxSheet},
+        offers::LockerSize,
+    };
+    use domain::lockers::stay::{Leg, Stay};
+    use jiff::Timestamp;
+
     use super::*;
+
+    fn told_of(it: &LockerBox) -> Vec<(Audience, Option<OrderId>)> {
+        let text = |it: String| AttributeValue::S(it);
+        let body = serde_json::to_string(it).expect("a box");
+        let item =
+            [("kind".to_owned(), text(LockerBox::KIND.to_owned())), ("body".to_owned(), text(body))].into();
+        let written = Written { key: it.key(), item: Some(item), removed: false };
+        let told = |heard| match heard {
+            Heard::Outdated(Outdated { audience, subject: Subject::Locker, order }) => (audience, order),
+            other => panic!("{other:?}"),
+        };
+        written.heard().into_iter().map(told).collect()
+    }
+
+    #[test]
+    fn a_box_concerns_its_desk_and_whoever_has_or_had_goods_in_it() {
+        let (desk, now, order, alice) =
+            (ConciergerieId(3), Timestamp::UNIX_EPOCH, OrderId(7), Audience::Person(UserId(5)));
+        let (id, size) = ("A1".to_owned(), LockerSize::S);
+        let sheet = LockerBoxSheet { id, size, hanger: false, sensor: true, low: false };
+        let mut it = LockerBox::new(desk, LockerBlockId(1), &sheet);
+        assert_eq!(told_of(&it), [(Audience::Desk(desk), None)]);
+        let stay = |beneficiary| {
+            Stay::new((order, UserId(beneficiary), PartnerId(2)), Leg::ToPartner, "n".to_owned())
+        };
+        it.reserve(stay(5), now, now).expect("it is free");
+        it.open(order, LockerAction::OpenForDeposit, now).expect("it is kept");
+        assert_eq!(told_of(&it), [(Audience::Desk(desk), Some(order)), (alice, Some(order))]);
+        it.clear();
+        assert_eq!(told_of(&it), [(Audience::Desk(desk), None), (alice, None)], "it is empty now");
+        it.reserve(stay(6), now, now).expect("it is free");
+        it.fill(now);
+        assert!(!told_of(&it).iter().any(|(audience, _)| *audience == alice), "others have it now");
+    }
 
     #[test]
     fn the_stream_of_the_template_lets_through_the_kinds_that_are_heard() {
-        let mut kinds = [Order::KIND, DeskThread::KIND, OrderThread::KIND, Look::KIND, Person::KIND];
+        let mut kinds =
+            [Order::KIND, DeskThread::KIND, OrderThread::KIND, LockerBox::KIND, Look::KIND, Person::KIND];
         kinds.sort_unstable();
         let filter = kinds.map(|kind| format!(r#"\"{kind}\""#)).join(",");
         let template = include_str!("../../../infra/functions.yaml");

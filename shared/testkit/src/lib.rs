@@ -12,7 +12,7 @@ mod dead_letters;
 mod employer;
 mod features;
 pub mod files;
-mod lockers;
+pub mod lockers;
 mod mail_events;
 mod mail_taker;
 mod push;

@@ -2,6 +2,11 @@
 
 use std::{ops::Deref, sync::Arc, time::Duration};
 
+use contract::{
+    LockerBlockId,
+    lockers::{LockerBoxSheet, LockerMaker},
+    offers::LockerSize,
+};
 use integrations::{
     Secret,
     lockers::{LockerSettings, Lockers},
@@ -9,7 +14,7 @@ use integrations::{
 use runtime::{LockersConfig, Services};
 use sandbox::{
     LockerBlocks, LockerBlocksSettings,
-    lockers::{Act, Acted, PRIVATE_KEY, PUBLIC_KEY},
+    lockers::{Act, Acted, BlockSetup, BoxSetup, Keys, Maker, PRIVATE_KEY, PUBLIC_KEY, Size},
 };
 use serde_json::{Value, json};
 
@@ -34,6 +39,29 @@ impl SimulatedLockers {
         format!("http://{}/blocks/{block}", self.host)
     }
 
+    /// Builds the block that a desk has set up, with the keys that it was given.
+    pub fn build(
+        &self,
+        name: &str,
+        maker: LockerMaker,
+        block: LockerBlockId,
+        keys: &Value,
+        boxes: &[LockerBoxSheet],
+    ) {
+        let text = |name: &str| keys[name].as_str().expect("a key").to_owned();
+        assert_eq!(text("publicKey"), PUBLIC_KEY);
+        let keys = Keys {
+            name: name.to_owned(),
+            maker: maker_of(maker),
+            number: block.to_string(),
+            device_key: text("deviceKey"),
+            command_key: text("commandKey"),
+            public_key: text("publicKey"),
+            platform: String::new(),
+        };
+        self.blocks.install(BlockSetup { keys, boxes: boxes.iter().map(box_of).collect() });
+    }
+
     /// Somebody does something at a box.
     pub fn at(&self, block: &str, box_id: &str, act: &str, value: &str) -> Acted {
         let [block, box_id, act, value] = [block, box_id, act, value].map(str::to_owned);
@@ -47,6 +75,24 @@ impl SimulatedLockers {
             self.blocks.taken(block);
         }
         batches.into_iter().map(|events| json!({ "events": events })).collect()
+    }
+}
+
+/// A box as it is built, by its sheet. Nobody builds extra large ones.
+pub fn box_of(it: &LockerBoxSheet) -> BoxSetup {
+    let size = match it.size {
+        LockerSize::S => Size::S,
+        LockerSize::M => Size::M,
+        LockerSize::L | LockerSize::Xl => Size::L,
+    };
+    BoxSetup { id: it.id.clone(), size, hanger: it.hanger, sensor: it.sensor }
+}
+
+/// The maker of a block as the sandbox names it.
+pub fn maker_of(maker: LockerMaker) -> Maker {
+    match maker {
+        LockerMaker::Kern => Maker::Kern,
+        LockerMaker::Nexence => Maker::Nexence,
     }
 }
 

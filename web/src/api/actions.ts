@@ -160,7 +160,7 @@ export const actions = {
   GetDeskDay: { group: 'desk', access: 'gestionnaire', shows: ['Order', 'Goods', 'Hours'] },
   GetDeskWaitlist: { group: 'desk', access: 'gestionnaire', shows: ['Waitlist'] },
   InboxOrdersAlertList: { group: 'desk', access: ['PROD'], shows: ['Order'] },
-  GetConciergeOrderDetail: { group: 'desk', access: 'gestionnaire', shows: ['Order', 'Payment', 'Credit', 'Goods', 'Spending'] },
+  GetConciergeOrderDetail: { group: 'desk', access: 'gestionnaire', shows: ['Order', 'Payment', 'Credit', 'Goods', 'Locker', 'Spending'] },
   LookForOrderById: { group: 'desk', access: 'gestionnaire', shows: ['Order'] },
   changeOrderStatus: { method: 'POST', group: 'desk', access: 'gestionnaire', outdates: ['Order', 'Slot'] },
   getOrderStatusHistory: { group: 'desk', access: 'gestionnaire', shows: ['Order'] },
@@ -379,6 +379,8 @@ export const actions = {
   RenewLockerDeviceKey: { method: 'POST', group: 'lockers', access: ['CONFIGURATION'], outdates: ['Locker'] },
   OpenLockerBox: { method: 'POST', group: 'lockers', access: 'gestionnaire', outdates: ['Locker', 'Order'] },
   FreeLockerBox: { method: 'POST', group: 'lockers', access: 'gestionnaire', outdates: ['Locker', 'Order'] },
+  RemindOfLateGoods: { method: 'POST', group: 'lockers', access: 'gestionnaire', outdates: ['Locker'] },
+  CallAboutLateGoods: { method: 'POST', group: 'lockers', access: 'gestionnaire', outdates: ['Locker'] },
   LaunchRoue: { method: 'POST', group: 'games', access: 'adherent', outdates: ['Game', 'Order'] },
   GetRoueForBnf: { group: 'games', access: 'adherent', shows: ['Game'] },
   GetRoueOdds: { method: 'POST', group: 'games', access: ['MANAGE_EDITORIAL_CONTENT'], shows: ['Game'] },
@@ -879,6 +881,8 @@ export interface Actions {
   RenewLockerDeviceKey: { request: S['RenewLockerDeviceKey']; response: S['LockerKeys'] }
   OpenLockerBox: { request: S['OpenLockerBox']; response: S['LockerBoxView'] }
   FreeLockerBox: { request: S['FreeLockerBox']; response: S['LockerBoxView'] }
+  RemindOfLateGoods: { request: S['RemindOfLateGoods']; response: S['LockerBoxView'] }
+  CallAboutLateGoods: { request: S['CallAboutLateGoods']; response: S['LockerBoxView'] }
   LaunchRoue: { request: S['LaunchRoue']; response: S['Spin'] }
   GetRoueForBnf: { request: S['GetRoueForBnf']; response: S['WheelForBnf'] }
   GetRoueOdds: { request: S['GetRoueOdds']; response: S['WheelOdds'] }

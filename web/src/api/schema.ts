@@ -1092,7 +1092,7 @@ export interface components {
         /** @description The format in which entries of registers are written. */
         BooksFormat: ("xlsx" | "csv") | "fec";
         /** @description The reason why nobody knows what is in a box. */
-        BoxDoubt: ("doorLeftOpen" | "jammed") | "answerLost" | "powerCut" | "sensorDisagrees" | "otherGoods";
+        BoxDoubt: ("doorLeftOpen" | "jammed") | "answerLost" | "doorClosed" | "openedByStaff" | "powerCut" | "sensorDisagrees" | "otherGoods";
         /** @description The box of a line. */
         BoxInfo: {
             /** @description Empty: not deposited yet. */
@@ -1394,6 +1394,19 @@ export interface components {
             halfDay: boolean;
             /** @description Days with at least one unit of the partner's time. */
             slots: components["schemas"]["SlotDay"][];
+        };
+        /** @description Writes down that the desk has called about late goods, and what came of it. They wait for no call any more. */
+        CallAboutLateGoods: {
+            conciergerieId: components["schemas"]["ConciergerieId"];
+            lockerBlockId: components["schemas"]["LockerBlockId"];
+            boxId: string;
+            /** @description What came of the call. Required. */
+            reason: string;
+            /**
+             * Format: uint64
+             * @description That of the box as it was seen.
+             */
+            version: number;
         };
         /** @description The page where a manager signs in to the call centre. */
         CallCentrePage: {
@@ -7977,7 +7990,7 @@ export interface components {
             hasRoom: boolean;
             /**
              * Format: date-time
-             * @description Its goods should have been taken out by then.
+             * @description The instant from which its goods should have been taken out; absent until then.
              */
             lateSince: string | null;
             /** @description The amount to pay before the door opens; 0: nothing. */
@@ -8457,6 +8470,23 @@ export interface components {
             /** @description The reason that staff gave for what they last did with it. */
             reason: string | null;
             /**
+             * Format: date-time
+             * @description The instant from which its beneficiary should have taken out what is in it; absent until then.
+             */
+            lateSince: string | null;
+            /**
+             * Format: date-time
+             * @description The last reminder of late goods.
+             */
+            reminded: string | null;
+            /**
+             * Format: date-time
+             * @description The instant from which the desk is to call about late goods; absent before that, and once it has called.
+             */
+            toCall: string | null;
+            /** @description The outcome of that call. */
+            called: string | null;
+            /**
              * Format: uint64
              * @description Sent back with what staff do, which is refused once it has changed.
              */
@@ -8466,6 +8496,8 @@ export interface components {
         LockerCode: {
             /** @description The text to draw as a QR code. */
             qrCode: string;
+            /** @description The same in eight letters, to be typed on the tablet; absent of goods that are not in their box yet. */
+            shortCode: string | null;
             action: components["schemas"]["LockerAction"];
             lockerName: string;
             /** @description Absent of goods that are to be put in the box that fits then. */
@@ -9700,6 +9732,7 @@ export interface components {
         };
         /** @description The order of a code that was shown to the tablet. A code that is wrong, used, over or of another block is answered alike. */
         NexenceGetOrderByRefLockerId: {
+            /** @description A signed code, or the short code of a message. */
             qrCode: string;
             lockerName: string;
         };
@@ -9742,6 +9775,8 @@ export interface components {
             size: components["schemas"]["LockerSize"] | null;
             /** @description It should have been taken out by now. Ours. */
             late: boolean;
+            /** @description The signed code in the place of a short one that was typed, for all that follows; absent otherwise. Ours. */
+            qr_code: string | null;
         };
         /** @description The order of a deposit. */
         NexenceOrderCreated: {
@@ -9871,6 +9906,8 @@ export interface components {
             topics: components["schemas"]["NoticeChoice"][];
             /** @description Whether they are reminded of an appointment two hours before, beside the day before. */
             remindedSoon: boolean;
+            /** @description Whether codes of lockers come to their mobile telephone, too (SMS). Absent where the platform sends none, or they gave no number. */
+            textMessages: boolean | null;
             /** @description The address that mails go to. */
             email: string;
             /** @description Absent where the platform sends none. */
@@ -10381,7 +10418,7 @@ export interface components {
          *     person change.
          */
         OpenLive: Record<string, never>;
-        /** @description Opens a box for staff, with a reason that is kept. Its content is unknown until they free it or an event tells. */
+        /** @description Opens a box for staff, with a reason that is kept. Its content is unknown until they free it. */
         OpenLockerBox: {
             conciergerieId: components["schemas"]["ConciergerieId"];
             lockerBlockId: components["schemas"]["LockerBlockId"];
@@ -12492,6 +12529,17 @@ export interface components {
         ReleaseSlot: {
             draftId: string;
         };
+        /** @description Reminds the beneficiary of late goods of where they lie, now. */
+        RemindOfLateGoods: {
+            conciergerieId: components["schemas"]["ConciergerieId"];
+            lockerBlockId: components["schemas"]["LockerBlockId"];
+            boxId: string;
+            /**
+             * Format: uint64
+             * @description That of the box as it was seen.
+             */
+            version: number;
+        };
         /**
          * @description Asks for an account to be deleted; the desk does it within three working days. Always answers alike, whether or not somebody
          *     has the address.
@@ -13573,6 +13621,11 @@ export interface components {
              * @default null
              */
             remindedSoon?: boolean | null;
+            /**
+             * @description Absent: it stays.
+             * @default null
+             */
+            textMessages?: boolean | null;
         };
         /**
          * @description Saves an offer of the moment and publishes it at its dates, or saves it as a draft. A copy is a new item: its number is -1, and its
@@ -15921,6 +15974,7 @@ export type CalendarFeed = components['schemas']['CalendarFeed'];
 export type CalendarHoliday = components['schemas']['CalendarHoliday'];
 export type CalendarPartner = components['schemas']['CalendarPartner'];
 export type CalendarSlots = components['schemas']['CalendarSlots'];
+export type CallAboutLateGoods = components['schemas']['CallAboutLateGoods'];
 export type CallCentrePage = components['schemas']['CallCentrePage'];
 export type CallCentreStatus = components['schemas']['CallCentreStatus'];
 export type CallCentreToken = components['schemas']['CallCentreToken'];
@@ -16808,6 +16862,7 @@ export type RegistrationFees = components['schemas']['RegistrationFees'];
 export type RegistrationMessages = components['schemas']['RegistrationMessages'];
 export type ReinviteUser = components['schemas']['ReinviteUser'];
 export type ReleaseSlot = components['schemas']['ReleaseSlot'];
+export type RemindOfLateGoods = components['schemas']['RemindOfLateGoods'];
 export type RemoveAccountAnonymous = components['schemas']['RemoveAccountAnonymous'];
 export type RemoveCompany = components['schemas']['RemoveCompany'];
 export type RemoveExceptionalHour = components['schemas']['RemoveExceptionalHour'];

@@ -7,7 +7,7 @@ use testkit::world::SABINE;
 use super::*;
 
 fn choose(topic: NoticeTopic, mail: bool, alert: bool) -> SetNoticeChoices {
-    SetNoticeChoices { topics: vec![NoticeChoice { topic, mail, alert, push: true }], reminded_soon: None }
+    SetNoticeChoices { topics: vec![NoticeChoice { topic, mail, alert, push: true }], ..Default::default() }
 }
 
 #[tokio::test]

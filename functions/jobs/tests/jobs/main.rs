@@ -4,6 +4,7 @@ mod bank;
 mod bulk;
 mod cards;
 mod debits;
+mod lockers;
 mod mails;
 mod outages;
 mod pushes;

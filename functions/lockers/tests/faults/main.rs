@@ -18,7 +18,6 @@ use contract::{
     orders::PaymentMode,
 };
 use domain::catalogue::offer::Offer;
-use sandbox::lockers::{BlockSetup, BoxSetup, Keys, Maker, PUBLIC_KEY, Size};
 use serde_json::Value;
 use testkit::{Answered, App, Client, SimulatedLockers, decoded, world::*};
 
@@ -37,9 +36,13 @@ impl World {
         let (app, blocks) = app.with_lockers(limit).await;
         sell(app.store(), &Offer { has_kern: true, ..offer(SHIRTS) }).await;
         let marie = app.client(MARIE).await.at(ORION_TOWER);
-        let ids = ["A1", "A2", "A3"];
-        let sheet =
-            |id: &str| LockerBoxSheet { id: id.to_owned(), size: LockerSize::S, hanger: false, sensor: true };
+        let sheets = ["A1", "A2", "A3"].map(|id| LockerBoxSheet {
+            id: id.to_owned(),
+            size: LockerSize::S,
+            hanger: false,
+            sensor: true,
+            low: false,
+        });
         let block = marie
             .ok(SaveLockerBlock {
                 conciergerie_id: ORION_TOWER,
@@ -48,30 +51,15 @@ impl World {
                 maker: LockerMaker::Kern,
                 address: blocks.address(HALL),
                 late_after_hours: 48,
-                boxes: ids.map(sheet).into(),
+                boxes: sheets.to_vec(),
                 ..Default::default()
             })
             .await;
-        let renewed =
-            RenewLockerDeviceKey { conciergerie_id: ORION_TOWER, locker_block_id: decoded(&block["id"]) };
+        let block = decoded(&block["id"]);
+        let renewed = RenewLockerDeviceKey { conciergerie_id: ORION_TOWER, locker_block_id: block };
         let keys = marie.ok(renewed).await;
-        let text = |it: &Value| it.as_str().unwrap().to_owned();
-        let device_key = text(&keys["deviceKey"]);
-        assert_eq!(keys["publicKey"], PUBLIC_KEY);
-        blocks.install(BlockSetup {
-            keys: Keys {
-                name: HALL.to_owned(),
-                maker: Maker::Kern,
-                number: block["id"].to_string(),
-                device_key: device_key.clone(),
-                command_key: text(&keys["commandKey"]),
-                public_key: text(&keys["publicKey"]),
-                platform: String::new(),
-            },
-            boxes: ids
-                .map(|id| BoxSetup { id: id.to_owned(), size: Size::S, hanger: false, sensor: true })
-                .into(),
-        });
+        blocks.build(HALL, LockerMaker::Kern, block, &keys, &sheets);
+        let device_key = decoded(&keys["deviceKey"]);
         drop(marie);
         Self { app, blocks, device_key }
     }

@@ -144,7 +144,7 @@ async fn a_door_that_closes_on_nothing_is_unknown() {
     let id = world.box_of(order).await.unwrap();
     world.must(&id, "shut", "");
     world.tell().await;
-    world.expect(&id, "unknown", Some("answerLost")).await;
+    world.expect(&id, "unknown", Some("doorClosed")).await;
 }
 
 #[tokio::test]

@@ -22,7 +22,6 @@ use domain::{
     order::{Order, invariants},
     people::organisation::{Partner, Terms},
 };
-use sandbox::lockers::{BlockSetup, BoxSetup, Keys, Maker, PUBLIC_KEY, Size};
 use serde_json::{Value, json};
 use store::Changes;
 use testkit::{App, Client, SimulatedLockers, decoded, world::*};
@@ -41,6 +40,11 @@ struct Hall {
 
 /// A block of so many boxes of these sizes, at the desk of Alice.
 async fn hall(sizes: &[(LockerSize, usize)]) -> Hall {
+    hall_of(sizes, true).await
+}
+
+/// The same; its boxes may have no sensors.
+async fn hall_of(sizes: &[(LockerSize, usize)], sensor: bool) -> Hall {
     let app = App::world(lockers::router().merge(auth::router()).merge(orders::router())).await;
     let (app, lockers) = app.with_lockers(Duration::from_millis(400)).await;
     let locker =
@@ -51,7 +55,14 @@ async fn hall(sizes: &[(LockerSize, usize)]) -> Hall {
         .iter()
         .flat_map(|(size, count)| std::iter::repeat_n(*size, *count))
         .enumerate()
-        .map(|(nth, size)| LockerBoxSheet { id: format!("B{nth:02}"), size, hanger: false, sensor: true })
+        // The first box is the lowest.
+        .map(|(nth, size)| LockerBoxSheet {
+            id: format!("B{nth:02}"),
+            size,
+            hanger: false,
+            sensor,
+            low: nth == 0,
+        })
         .collect();
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let saved = marie
@@ -68,31 +79,9 @@ async fn hall(sizes: &[(LockerSize, usize)]) -> Hall {
         .await;
     let block: LockerBlockId = decoded(&saved["id"]);
     let keys = marie.ok(RenewLockerDeviceKey { conciergerie_id: ORION_TOWER, locker_block_id: block }).await;
-    let text = |name: &str| keys[name].as_str().expect("a key").to_owned();
-    assert_eq!(text("publicKey"), PUBLIC_KEY);
-    let built = |it: &LockerBoxSheet| BoxSetup {
-        id: it.id.clone(),
-        size: match it.size {
-            LockerSize::S => Size::S,
-            LockerSize::M => Size::M,
-            LockerSize::L | LockerSize::Xl => Size::L,
-        },
-        hanger: it.hanger,
-        sensor: it.sensor,
-    };
-    lockers.install(BlockSetup {
-        keys: Keys {
-            name: HALL.to_owned(),
-            maker: Maker::Kern,
-            number: block.to_string(),
-            device_key: text("deviceKey"),
-            command_key: text("commandKey"),
-            public_key: text("publicKey"),
-            platform: String::new(),
-        },
-        boxes: boxes.iter().map(built).collect(),
-    });
-    Hall { app, lockers, block, device_key: text("deviceKey") }
+    lockers.build(HALL, LockerMaker::Kern, block, &keys, &boxes);
+    let device_key = decoded(&keys["deviceKey"]);
+    Hall { app, lockers, block, device_key }
 }
 
 impl Hall {

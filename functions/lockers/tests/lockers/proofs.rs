@@ -21,6 +21,7 @@ fn act(order: OrderId, action: DoorAction, qr_code: &str) -> NexenceSimulatorSen
         locker_name: HALL.to_owned(),
         action,
         size: None,
+        low_box: false,
         qr_code: qr_code.to_owned(),
     }
 }
@@ -56,6 +57,50 @@ async fn a_code_opens_once_and_shows_whose_order_it_is() {
     };
     hall.tablet().ok(report).await;
     assert_eq!(hall.box_of(order).await["state"], "full");
+}
+
+#[tokio::test]
+async fn the_tablet_settles_what_a_box_without_a_sensor_has_told_wrong_before() {
+    let hall = hall_of(&[(LockerSize::S, 1)], false).await;
+    let first = hall.order().await;
+    let box_id = hall.run(first).await;
+    hall.handle(&box_id, "put");
+    hall.tell().await;
+    // The desk frees it by hand: the block still believes that something is in it, and takes the next deposit for a collection.
+    let held = hall.box_of(first).await;
+    let free = contract::lockers::FreeLockerBox {
+        conciergerie_id: ORION_TOWER,
+        locker_block_id: hall.block,
+        box_id: box_id.clone(),
+        reason: "Remis en main propre".to_owned(),
+        out_of_order: false,
+        version: decoded(&held["version"]),
+    };
+    hall.marie().await.ok(free).await;
+    let order = hall.order().await;
+    let code = hall.alice().await.ok(QrCodeForKernOrder { order_id: order }).await;
+    let code = code["qrCode"].as_str().expect("a code");
+    hall.tablet().ok(act(order, DoorAction::ToCloseDoor, code)).await;
+    hall.handle(&box_id, "put");
+    hall.tell().await;
+    let held = hall.box_of(order).await;
+    assert_eq!((&held["state"], &held["doubt"]), (&json!("unknown"), &json!("otherGoods")));
+    let report = |reason| NexenceSetOrderBoxStatus {
+        order_number: order,
+        locker_block_external_id: HALL.to_owned(),
+        box_number_external_id: box_id.clone(),
+        box_number_id: String::new(),
+        mode: Default::default(),
+        reason,
+        comment: String::new(),
+        qr_code: code.to_owned(),
+    };
+    hall.tablet().refused(report(BoxReason::BeneficiaryCollectOk), Refusal::LockerUnknown).await;
+    hall.tablet().ok(report(BoxReason::BeneficiaryDropOk)).await;
+    assert_eq!(hall.box_of(order).await["state"], "full");
+    let version = hall.box_of(order).await["version"].clone();
+    hall.tablet().ok(report(BoxReason::BeneficiaryDropOk)).await;
+    assert_eq!(hall.box_of(order).await["version"], version, "said twice, it is written once");
 }
 
 #[tokio::test]
@@ -158,4 +203,21 @@ async fn a_parcel_is_brought_for_somebody_of_whom_initials_alone_are_shown() {
         hall.alice().await.ok(contract::lockers::GetKernOrders { conciergerie_id: ORION_TOWER }).await;
     assert!(waiting["toPickUp"][0]["lateSince"].is_string(), "{waiting}");
     hall.tablet().refused(create(), Refusal::LockerFull).await;
+}
+
+#[tokio::test]
+async fn a_low_box_is_kept_for_whoever_asks_for_one() {
+    // B00 is low, B01 is not.
+    let hall = hall(&[(LockerSize::S, 2)]).await;
+    let first = hall.order().await;
+    assert_eq!(hall.run(first).await, "B01", "it is left to those who need it");
+    let order = hall.order().await;
+    let code = hall.alice().await.ok(QrCodeForKernOrder { order_id: order }).await;
+    let code = code["qrCode"].as_str().expect("a code");
+    let low = NexenceSimulatorSendAction { low_box: true, ..act(order, DoorAction::ToCloseDoor, code) };
+    assert_eq!(hall.tablet().ok(low).await["boxExternalId"], "B00");
+    let shown = hall.tablet().ok(NexenceSimulatorGetLockers { locker_name: HALL.to_owned() }).await;
+    let low: Vec<_> =
+        shown["lockers"].as_array().expect("boxes").iter().map(|it| it["low"].clone()).collect();
+    assert_eq!(low, [json!(true), json!(false)]);
 }

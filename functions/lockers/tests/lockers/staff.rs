@@ -76,8 +76,20 @@ async fn a_jammed_door_and_a_power_cut_lose_nothing_and_are_shown() {
         reason: "Porte coincée".to_owned(),
         version: decoded(&held["version"]),
     };
-    let opened = hall.marie().await.ok(open).await;
+    let opened = hall.marie().await.ok(open.clone()).await;
     assert_eq!((&opened["state"], &opened["orderId"]), (&json!("unknown"), &json!(order)));
+    assert_eq!(opened["doubt"], "openedByStaff", "the block has answered");
+    hall.handle("B00", "take");
+    hall.tell().await;
+    let held = hall.box_of(order).await;
+    assert_eq!((&held["state"], &held["doubt"]), (&json!("unknown"), &json!("openedByStaff")));
+    assert!(hall.lockers.at(HALL, "B00", "trouble", "slow:2").done);
+    let again = OpenLockerBox { version: decoded(&held["version"]), ..open };
+    let lost = hall.marie().await.ok(again).await;
+    assert_eq!(
+        (&lost["doubt"], &hall.box_of(order).await["doubt"]),
+        (&json!("answerLost"), &json!("answerLost"))
+    );
     assert!(hall.lockers.block(HALL).expect("a block").boxes[0].door_open);
 }
 

@@ -38,6 +38,7 @@ async fn goods_go_through_a_locker_to_the_laundry_and_back() {
         locker_name: HALL.to_owned(),
         action,
         size: None,
+        low_box: false,
         qr_code: String::new(),
     };
     provider.ok(act(DoorAction::ToOpenDoor)).await;

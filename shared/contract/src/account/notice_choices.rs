@@ -61,6 +61,8 @@ pub struct NoticeChoices {
     pub topics: Vec<NoticeChoice>,
     /// Whether they are reminded of an appointment two hours before, beside the day before.
     pub reminded_soon: bool,
+    /// Whether codes of lockers come to their mobile telephone, too (SMS). Absent where the platform sends none, or they gave no number.
+    pub text_messages: Option<bool>,
     /// The address that mails go to.
     pub email: String,
     /// Absent where the platform sends none.
@@ -91,6 +93,8 @@ pub struct SetNoticeChoices {
     pub topics: Vec<NoticeChoice>,
     /// Absent: it stays.
     pub reminded_soon: Option<bool>,
+    /// Absent: it stays.
+    pub text_messages: Option<bool>,
 }
 
 impl Action for SetNoticeChoices {

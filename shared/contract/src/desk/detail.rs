@@ -267,8 +267,14 @@ impl Action for GetConciergeOrderDetail {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"id": "$order"}"#;
-    const SHOWS: &'static [Subject] =
-        &[Subject::Order, Subject::Payment, Subject::Credit, Subject::Goods, Subject::Spending];
+    const SHOWS: &'static [Subject] = &[
+        Subject::Order,
+        Subject::Payment,
+        Subject::Credit,
+        Subject::Goods,
+        Subject::Locker,
+        Subject::Spending,
+    ];
     type Response = ManagerOrderDetail;
 }
 

@@ -45,8 +45,12 @@ pub enum BoxState {
 pub enum BoxDoubt {
     /// The block did not answer whether it opened the door.
     AnswerLost,
+    /// The door closed, and the block cannot say whether anything was put in or taken out.
+    DoorClosed,
     DoorLeftOpen,
     Jammed,
+    /// Staff have opened it, and have not said yet what is in it.
+    OpenedByStaff,
     /// The power went while the door was in use.
     PowerCut,
     /// The sensor says full of a box that is free, or the reverse.
@@ -68,6 +72,9 @@ pub struct LockerBoxSheet {
     pub hanger: bool,
     /// It notices what lies in it.
     pub sensor: bool,
+    /// It is within reach from a wheelchair.
+    #[serde(default)]
+    pub low: bool,
 }
 
 /// A box as it stands.
@@ -85,6 +92,14 @@ pub struct LockerBoxView {
     pub doubt: Option<BoxDoubt>,
     /// The reason that staff gave for what they last did with it.
     pub reason: Option<String>,
+    /// The instant from which its beneficiary should have taken out what is in it; absent until then.
+    pub late_since: Option<Timestamp>,
+    /// The last reminder of late goods.
+    pub reminded: Option<Timestamp>,
+    /// The instant from which the desk is to call about late goods; absent before that, and once it has called.
+    pub to_call: Option<Timestamp>,
+    /// The outcome of that call.
+    pub called: Option<String>,
     /// Sent back with what staff do, which is refused once it has changed.
     pub version: u64,
 }
@@ -220,7 +235,7 @@ impl Action for RenewLockerDeviceKey {
     type Response = LockerKeys;
 }
 
-/// Opens a box for staff, with a reason that is kept. Its content is unknown until they free it or an event tells.
+/// Opens a box for staff, with a reason that is kept. Its content is unknown until they free it.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -273,5 +288,55 @@ impl Action for FreeLockerBox {
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "lockerBlockId": 1, "boxId": "A1", "reason": "Vide, vérifié", "version": 1}"#;
     const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Locker, Subject::Order]);
+    type Response = LockerBoxView;
+}
+
+/// Reminds the beneficiary of late goods of where they lie, now.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RemindOfLateGoods {
+    pub conciergerie_id: ConciergerieId,
+    pub locker_block_id: LockerBlockId,
+    pub box_id: String,
+    /// That of the box as it was seen.
+    pub version: u64,
+}
+
+impl Action for RemindOfLateGoods {
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Lockers;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::LockerNotNow];
+    const EXAMPLE: &'static str =
+        r#"{"conciergerieId": "$desk", "lockerBlockId": 1, "boxId": "A1", "version": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Locker]);
+    type Response = LockerBoxView;
+}
+
+/// Writes down that the desk has called about late goods, and what came of it. They wait for no call any more.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CallAboutLateGoods {
+    pub conciergerie_id: ConciergerieId,
+    pub locker_block_id: LockerBlockId,
+    pub box_id: String,
+    /// The outcome of the call. Required.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
+    pub reason: String,
+    /// That of the box as it was seen.
+    pub version: u64,
+}
+
+impl Action for CallAboutLateGoods {
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Lockers;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::LockerNotNow];
+    const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "lockerBlockId": 1, "boxId": "A1", "reason": "Passe demain", "version": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Locker]);
     type Response = LockerBoxView;
 }

@@ -60,7 +60,7 @@ pub struct KernOrder {
     pub needs: LockerNeeds,
     /// Whether the locker has room for them now; true of goods that are in it already.
     pub has_room: bool,
-    /// Its goods should have been taken out by then.
+    /// The instant from which its goods should have been taken out; absent until then.
     pub late_since: Option<Timestamp>,
     /// The amount to pay before the door opens; 0: nothing.
     pub to_pay: Cents,
@@ -188,8 +188,8 @@ pub struct LockerStepDone {
     pub opened: bool,
 }
 
-/// Does a step that the order offered: keeps the smallest free box that fits where none is kept yet, and opens its door. An amount
-/// that is unpaid is paid first, where the offer is not paid otherwise.
+/// Does a step that the order offered: keeps the smallest free box that fits where none is kept yet, and opens its door. A debt is
+/// paid first, and all that is not on its way where the offer is paid online alone.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

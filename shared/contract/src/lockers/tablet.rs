@@ -63,6 +63,8 @@ pub struct NexenceOrder {
     pub size: Option<LockerSize>,
     /// It should have been taken out by now. Ours.
     pub late: bool,
+    /// The signed code in the place of a short one that was typed, for all that follows; absent otherwise. Ours.
+    pub qr_code: Option<String>,
 }
 
 /// An order by its code.
@@ -78,6 +80,7 @@ pub struct NexenceOrderFound {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NexenceGetOrderByRefLockerId {
+    /// A signed code, or the short code of a message.
     pub qr_code: String,
     pub locker_name: String,
 }
@@ -145,8 +148,13 @@ impl Action for NexenceSetOrderBoxStatus {
     const GROUP: Group = Group::Lockers;
     const ACCESS: Access = Access::Device;
     const AT_LOCKER: bool = true;
-    const REFUSALS: &'static [Refusal] =
-        &[Refusal::LockerKey, Refusal::LockerCode, Refusal::LockerNotNow, Refusal::LockersUnavailable];
+    const REFUSALS: &'static [Refusal] = &[
+        Refusal::LockerKey,
+        Refusal::LockerCode,
+        Refusal::LockerNotNow,
+        Refusal::LockerUnknown,
+        Refusal::LockersUnavailable,
+    ];
     const EXAMPLE: &'static str = r#"{"orderNumber": "$order", "lockerBlockExternalId": "Hall",
         "boxNumberExternalId": "A1", "boxNumberId": "11", "mode": "FULL", "reason": "BENEFICIARY_DROP_OK",
         "comment": "", "qrCode": "v1.x.y"}"#;
@@ -189,6 +197,9 @@ pub struct NexenceSimulatorSendAction {
     /// Chosen on the tablet, to put goods in.
     #[serde(default)]
     pub size: Option<LockerSize>,
+    /// A box within reach from a wheelchair, to put goods in. Ours.
+    #[serde(default)]
+    pub low_box: bool,
     /// Ours.
     #[serde(default)]
     pub qr_code: String,
@@ -264,6 +275,8 @@ pub struct NexenceLocker {
     /// The name on the door.
     pub id: String,
     pub size: LockerSize,
+    /// It is within reach from a wheelchair. Ours.
+    pub low: bool,
     /// It is free, and goods can be put in.
     pub door_opened: bool,
     /// Told to the provider of the order alone.
@@ -323,7 +336,7 @@ pub struct NexenceOrderCreated {
 pub struct NexenceCreateOrderByLockerBlock {
     /// The name of the block.
     pub locker_block_external_id: String,
-    /// Whether a box within reach from a wheelchair is asked for: `true` or `false`. No block tells the height of its boxes yet.
+    /// Whether a box within reach from a wheelchair is asked for: `true` or `false`. The order finds no room where none is free.
     #[serde(default)]
     pub low_box: String,
     pub beneficiary_id: UserId,

@@ -12,6 +12,8 @@ use crate::{Access, Action, Group, Method, OrderId, Refusal, Role, Subject, lock
 pub struct LockerCode {
     /// The text to draw as a QR code.
     pub qr_code: String,
+    /// The same in eight letters, to be typed on the tablet; absent of goods that are not in their box yet.
+    pub short_code: Option<String>,
     pub action: LockerAction,
     pub locker_name: String,
     /// Absent of goods that are to be put in the box that fits then.

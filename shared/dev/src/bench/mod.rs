@@ -7,6 +7,7 @@
 mod cost;
 mod life;
 mod load;
+mod locker_day;
 mod sign_in;
 mod story;
 mod wire;
@@ -38,7 +39,7 @@ pub async fn run(options: &BenchOptions) -> anyhow::Result<()> {
     if let Some(rate) = options.load {
         return load::run(rate, load::MINUTE).await;
     }
-    let life = life::table(&life::figures().await?)?;
+    let life = life::table(&life::figures().await?)? + "\n" + &locker_day::table().await?;
     if options.life {
         println!("{life}");
         return Ok(());

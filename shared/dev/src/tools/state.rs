@@ -22,6 +22,7 @@ use crate::{
     printer::OpenPrinter,
     push::OpenPushService,
     scheduler::Scheduler,
+    texts::OpenTexts,
 };
 
 /// The state that the tools look at and change.
@@ -35,6 +36,7 @@ pub struct Tools {
     pub lockers: OpenLockers,
     pub printer: OpenPrinter,
     pub push: OpenPushService,
+    pub texts: OpenTexts,
     pub mail_events: MailEvents,
     pub faults: Faults,
     pub cloud: Reader,

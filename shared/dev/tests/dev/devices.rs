@@ -1,10 +1,15 @@
 //! Actions of devices: a person is none, whoever they are. The tests of `lockers` say what the key of a device reaches.
 
-use contract::{ACTIONS, Access, Refusal};
+use contract::{ACTIONS, Access, LockerBlockId, Refusal, auth::Login, lockers::LockerMaker};
+use domain::{
+    lockers::block::{LockerBlock, device_prefix},
+    people::organisation::{Partner, Terms},
+};
 use serde_json::json;
+use store::Changes;
 use testkit::{
-    App,
-    world::{ALICE, MARIE, SABINE},
+    App, Client, ErrorCode, codes,
+    world::{ALICE, MARIE, ORION_TOWER, PRESSING, SABINE},
 };
 
 #[tokio::test]
@@ -23,4 +28,56 @@ async fn actions_of_devices_answer_nobody_without_the_key_of_one() {
             assert_eq!(answer.code, refusal.code(), "{}: {answer:?}", entry.name);
         }
     }
+}
+
+/// The laundry, signed in by PIN at a block of Orion's.
+async fn provider_at_locker(app: &App) -> Client<'_> {
+    let (store, key) = (app.store(), format!("{}tablet", device_prefix(ORION_TOWER, LockerBlockId(1))));
+    let block = LockerBlock {
+        id: LockerBlockId(1),
+        conciergerie: ORION_TOWER,
+        name: "Hall".to_owned(),
+        place: String::new(),
+        maker: LockerMaker::Nexence,
+        address: String::new(),
+        late_after_hours: 48,
+        device_hash: runtime::hash(&key),
+    };
+    let partner = store.places().partner(PRESSING).await.expect("a partner").entity;
+    let nexence_pin = runtime::password::hash("4242").expect("a hash");
+    let partner = Partner { terms: Terms { nexence_pin, ..partner.terms.clone() }, ..partner };
+    let mut changes = Changes::new();
+    changes.put(&block).expect("a block").put(&partner).expect("a partner");
+    store.commit(&mut changes).await.expect("written");
+    let login = store.people().get(SABINE).await.expect("a person").login.clone();
+    let login = Login { login, nexence_pin: Some("4242".to_owned()), no_cookies: true, ..Default::default() };
+    let tablet = app.anonymous().header("x-locker-key", &key);
+    let session = tablet.ok(login).await;
+    tablet.with_token(session["sessionToken"].as_str().expect("a token"))
+}
+
+#[tokio::test]
+async fn a_provider_at_a_locker_reaches_the_actions_of_lockers_and_no_other() {
+    let app = App::world(groups::actions()).await;
+    let provider = provider_at_locker(&app).await;
+    let (mut reached, mut closed) = (0, 0);
+    for entry in ACTIONS.iter().copied().flatten() {
+        let unreadable = json!({ "unreadable": [] });
+        match entry.access {
+            // Anybody may call these, and somebody who is signed in at a locker is nobody there.
+            Access::Public | Access::Webhook => {}
+            Access::Device => {
+                let answer = provider.ask(entry.name, entry.group, entry.method, &unreadable).await;
+                assert_ne!(answer.code, Refusal::LockerKey.code(), "{}: {answer:?}", entry.name);
+                reached += 1;
+            }
+            _ => {
+                let answer = provider.ask(entry.name, entry.group, entry.method, &unreadable).await;
+                let nobody = [codes::NOT_FOUND.error_code(), codes::NO_SESSION.error_code()];
+                assert!(nobody.contains(&answer.code), "{}: {answer:?}", entry.name);
+                closed += 1;
+            }
+        }
+    }
+    assert!(reached > 5 && closed > 300, "{reached} and {closed}");
 }

@@ -18,6 +18,7 @@ use dev::{
     scheduler::Scheduler,
     server::{self, Front},
     site::Site,
+    texts::OpenTexts,
     tools::{self, Tools},
 };
 use http::{Request, StatusCode};
@@ -98,6 +99,7 @@ pub(crate) fn front(app: &App, bank: &CardBank, collector: &DebitCollector, port
         lockers: OpenLockers::at(NO_CLOUD.to_owned(), runtime::Clock::set_at(app.now())),
         printer: OpenPrinter::at(NO_CLOUD.to_owned(), runtime::Clock::set_at(app.now())),
         push: OpenPushService::at(NO_CLOUD.to_owned(), runtime::Clock::set_at(app.now())),
+        texts: OpenTexts::at(NO_CLOUD.to_owned(), runtime::Clock::set_at(app.now())),
         mail_events: sandbox::MailEvents::new(NO_CLOUD),
         faults: faults.clone(),
         cloud: Reader::of(NO_CLOUD),

@@ -109,6 +109,14 @@ impl LockerBlock {
         asked.boxes.iter().map(|it| LockerBoxSheet { id: it.id.trim().to_owned(), ..it.clone() }).collect()
     }
 
+    /// The next instant at which it is looked whether it was heard of: when it is silent at the earliest, on the quarter of an hour, so that
+    /// all who look do so at the same one.
+    pub fn next_look(heard: Option<&Heartbeat>, now: Timestamp) -> Timestamp {
+        let from = heard.map_or(now, |it| it.at).max(now);
+        let quarters = from.as_second() / SILENT_AFTER.as_secs() + 2;
+        Timestamp::from_second(quarters * SILENT_AFTER.as_secs()).unwrap_or(Timestamp::MAX)
+    }
+
     /// Whether it should have been heard of by now. One that has no device yet is not waited for.
     pub fn is_silent(&self, heard: Option<&Heartbeat>, now: Timestamp) -> bool {
         !self.device_hash.is_empty() && heard.is_none_or(|it| now.duration_since(it.at) > SILENT_AFTER)

@@ -10,7 +10,10 @@ use contract::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{lockers::stay::Stay, text::fields::Fields};
+use crate::{
+    lockers::stay::{StaffAct, Stay},
+    text::fields::Fields,
+};
 
 /// A box of a block. It holds the goods of one order at most.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,6 +26,8 @@ pub struct LockerBox {
     pub size: LockerSize,
     pub hanger: bool,
     pub sensor: bool,
+    #[serde(default)]
+    pub low: bool,
     pub content: Content,
     /// The sequence of the last event that counted.
     #[serde(default)]
@@ -30,18 +35,15 @@ pub struct LockerBox {
     /// The last events that were told, newest last.
     #[serde(default)]
     pub known_events: Vec<String>,
+    /// The steps that the tablet told before the block did, oldest first: the block's own word of them changes nothing any more.
+    #[serde(default)]
+    pub told_ahead: Vec<(OrderId, LockerAction)>,
+    /// The beneficiary whose goods were in it last, who is told that they are not any more.
+    #[serde(default)]
+    pub emptied_of: Option<UserId>,
     /// The last thing that staff did with it.
     #[serde(default)]
     pub staff: Option<StaffAct>,
-}
-
-/// Something that staff did with a box.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct StaffAct {
-    pub by: UserId,
-    pub reason: String,
-    pub at: Timestamp,
 }
 
 /// The content of a box, as far as it is known.
@@ -86,9 +88,12 @@ impl LockerBox {
             size: sheet.size,
             hanger: sheet.hanger,
             sensor: sheet.sensor,
+            low: sheet.low,
             content: Content::Free,
             last_sequence: 0,
             known_events: vec![],
+            told_ahead: vec![],
+            emptied_of: None,
             staff: None,
         }
     }
@@ -142,11 +147,13 @@ impl LockerBox {
     }
 
     pub fn sheet(&self) -> LockerBoxSheet {
-        LockerBoxSheet { id: self.id.clone(), size: self.size, hanger: self.hanger, sensor: self.sensor }
+        let Self { size, hanger, sensor, low, .. } = *self;
+        LockerBoxSheet { id: self.id.clone(), size, hanger, sensor, low }
     }
 
     /// The box as its desk sees it.
-    pub fn shown(&self, version: u64) -> LockerBoxView {
+    pub fn shown(&self, version: u64, late_since: Option<Timestamp>) -> LockerBoxView {
+        let late = self.stay().map(|it| it.late.clone()).unwrap_or_default();
         LockerBoxView {
             sheet: self.sheet(),
             state: self.state(),
@@ -157,6 +164,10 @@ impl LockerBox {
                 _ => None,
             },
             reason: self.staff.as_ref().map(|it| it.reason.clone()),
+            late_since,
+            reminded: late.reminded,
+            to_call: late.to_call,
+            called: late.called.map(|it| it.reason),
             version,
         }
     }
@@ -169,6 +180,7 @@ impl LockerBox {
         if !self.is_free_at(now) {
             return Err(Refusal::LockerFull.into());
         }
+        self.leave();
         self.content = Content::Reserved { stay, since: now, until };
         Ok(())
     }
@@ -196,6 +208,11 @@ impl LockerBox {
             Content::Opening { action, .. } => Some(action),
             _ => None,
         }
+    }
+
+    /// Whether its door was asked to open, and nothing settles yet what came of it.
+    pub fn was_asked(&self) -> bool {
+        matches!(self.content, Content::Opening { .. } | Content::Unknown { action: Some(_), .. })
     }
 
     /// The identity of the command that opens the door for a step of this stay.
@@ -256,13 +273,20 @@ impl LockerBox {
     /// Goods were put in.
     pub fn fill(&mut self, now: Timestamp) {
         if let Some(stay) = self.stay().cloned() {
-            self.content = Content::Full { stay, since: now };
+            let stay = Stay { put_in: Some(now), ..stay };
+            (self.content, self.emptied_of) = (Content::Full { stay, since: now }, None);
         }
     }
 
     /// Nothing is in it.
     pub fn clear(&mut self) {
+        self.leave();
         self.content = Content::Free;
+    }
+
+    /// Remembers whose goods were in it, or were to come.
+    fn leave(&mut self) {
+        self.emptied_of = self.stay().map(|it| it.beneficiary).or(self.emptied_of);
     }
 
     pub fn put_out_of_order(&mut self, now: Timestamp) {
@@ -304,7 +328,7 @@ pub fn staff_reason(typed: &str) -> Result<String> {
 #[cfg(test)]
 impl LockerBox {
     pub(crate) fn fixture(id: &str, size: LockerSize) -> Self {
-        let sheet = LockerBoxSheet { id: id.to_owned(), size, hanger: false, sensor: false };
+        let sheet = LockerBoxSheet { id: id.to_owned(), size, hanger: false, sensor: false, low: false };
         Self::new(ConciergerieId(1), LockerBlockId(1), &sheet)
     }
 }

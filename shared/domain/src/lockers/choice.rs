@@ -11,12 +11,17 @@ pub struct BoxWish {
     pub size: LockerSize,
     pub hanger: bool,
     pub sensor: bool,
+    /// It is to be within reach from a wheelchair.
+    pub low: bool,
 }
 
 impl BoxWish {
     /// Whether goods fit into a box.
     pub fn fits(self, it: &LockerBox) -> bool {
-        it.size >= self.size && (!self.hanger || it.hanger) && (!self.sensor || it.sensor)
+        it.size >= self.size
+            && (!self.hanger || it.hanger)
+            && (!self.sensor || it.sensor)
+            && (!self.low || it.low)
     }
 }
 
@@ -26,12 +31,13 @@ impl BoxWish {
 /// which of boxes alike the choice begins, so that two orders at once seldom ask for the same one.
 pub fn choose(boxes: &[LockerBox], wishes: &[BoxWish], turn: usize) -> Option<Vec<usize>> {
     let mut wishes: Vec<BoxWish> = wishes.to_vec();
-    wishes.sort_unstable_by_key(|it| std::cmp::Reverse((it.size, it.hanger, it.sensor)));
+    wishes.sort_unstable_by_key(|it| std::cmp::Reverse((it.size, it.hanger, it.sensor, it.low)));
     let count = boxes.len().max(1);
     let mut chosen = Vec::with_capacity(wishes.len());
     for wish in wishes {
         let free = boxes.iter().enumerate().filter(|(at, it)| it.is_free() && !chosen.contains(at));
-        let rank = |(at, it): &(usize, &LockerBox)| (it.size, it.hanger, it.sensor, (at + turn) % count);
+        let rank =
+            |(at, it): &(usize, &LockerBox)| (it.size, it.hanger, it.sensor, it.low, (at + turn) % count);
         let (at, _) = free.filter(|(_, it)| wish.fits(it)).min_by_key(rank)?;
         chosen.push(at);
     }
@@ -47,22 +53,21 @@ mod tests {
     const SIZES: [LockerSize; 4] = [LockerSize::S, LockerSize::M, LockerSize::L, LockerSize::Xl];
 
     fn any_box() -> impl Strategy<Value = LockerBox> {
-        (0usize..4, any::<bool>(), any::<bool>(), any::<bool>()).prop_map(|(size, hanger, sensor, free)| {
-            let mut it = LockerBox::fixture("A", SIZES[size]);
-            (it.hanger, it.sensor) = (hanger, sensor);
-            if !free {
-                it.put_out_of_order(jiff::Timestamp::UNIX_EPOCH);
-            }
-            it
-        })
+        (0usize..4, any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>()).prop_map(
+            |(size, hanger, sensor, low, free)| {
+                let mut it = LockerBox::fixture("A", SIZES[size]);
+                (it.hanger, it.sensor, it.low) = (hanger, sensor, low);
+                if !free {
+                    it.put_out_of_order(jiff::Timestamp::UNIX_EPOCH);
+                }
+                it
+            },
+        )
     }
 
     fn any_wish() -> impl Strategy<Value = BoxWish> {
-        (0usize..4, any::<bool>(), any::<bool>()).prop_map(|(size, hanger, sensor)| BoxWish {
-            size: SIZES[size],
-            hanger,
-            sensor,
-        })
+        (0usize..4, any::<bool>(), any::<bool>(), any::<bool>())
+            .prop_map(|(size, hanger, sensor, low)| BoxWish { size: SIZES[size], hanger, sensor, low })
     }
 
     proptest! {
@@ -78,7 +83,8 @@ mod tests {
                 let fits = it.is_free()
                     && it.size >= wish.size
                     && (it.hanger || !wish.hanger)
-                    && (it.sensor || !wish.sensor);
+                    && (it.sensor || !wish.sensor)
+                    && (it.low || !wish.low);
                 if fits && smallest.is_none_or(|known| it.size < known) {
                     smallest = Some(it.size);
                 }
@@ -112,7 +118,7 @@ mod tests {
             }
             let sizes: Vec<_> = sizes.into_iter().map(|it| SIZES[it]).collect();
             let wishes: Vec<_> =
-                sizes.iter().map(|size| BoxWish { size: *size, hanger: false, sensor: false }).collect();
+                sizes.iter().map(|size| BoxWish { size: *size, hanger: false, sensor: false, low: false }).collect();
             let chosen = choose(&boxes, &wishes, turn);
             prop_assert_eq!(chosen.is_some(), ways(&boxes, &sizes, &mut vec![]));
             if let Some(mut chosen) = chosen {

@@ -1,7 +1,9 @@
 //! The effect of an event of a block on a box. An event counts once, and one that is older than the last that counted changes nothing.
 
-use contract::OrderId;
-use contract::lockers::{BoxDoubt, LockerAction, LockerEvent, LockerEventKind};
+use contract::{
+    OrderId, Refusal, Result,
+    lockers::{BoxDoubt, LockerAction, LockerEvent, LockerEventKind},
+};
 use jiff::Timestamp;
 
 use crate::lockers::{
@@ -48,10 +50,18 @@ impl LockerBox {
             return EventOutcome::Known;
         }
         self.remember(&event.id);
+        let was_told = self.was_told_ahead(event.kind, order);
         if event.sequence <= self.last_sequence {
             return EventOutcome::Outdated;
         }
         self.last_sequence = event.sequence;
+        if was_told {
+            // The sensor has seen nothing go in or out.
+            if self.sensor && event.kind == LockerEventKind::DoorClosed {
+                self.doubt(BoxDoubt::SensorDisagrees, now);
+            }
+            return EventOutcome::New(None);
+        }
         EventOutcome::New(self.take(event.kind, order, now))
     }
 
@@ -62,7 +72,7 @@ impl LockerBox {
         self.known_events.drain(..over);
     }
 
-    /// Changes the box as an event says; a tablet that reports says the same.
+    /// Changes the box as an event says.
     pub fn take(&mut self, kind: LockerEventKind, order: Option<OrderId>, now: Timestamp) -> Option<Handled> {
         use LockerEventKind::*;
         if matches!(self.content, Content::OutOfOrder { .. }) {
@@ -74,7 +84,7 @@ impl LockerBox {
             DoorLeftOpen => self.doubted(BoxDoubt::DoorLeftOpen, now),
             Jammed => self.doubted(BoxDoubt::Jammed, now),
             // A door that was asked to open, and closed without a word of goods: it may have been used or not.
-            DoorClosed if self.is_opening() => self.doubted(BoxDoubt::AnswerLost, now),
+            DoorClosed if self.is_opening() => self.doubted(BoxDoubt::DoorClosed, now),
             PowerCut if self.is_opening() => self.doubted(BoxDoubt::PowerCut, now),
             SensorFull if matches!(self.content, Content::Free | Content::Reserved { .. }) => {
                 self.doubted(BoxDoubt::SensorDisagrees, now)
@@ -84,6 +94,59 @@ impl LockerBox {
             }
             DoorOpened | DoorClosed | PowerCut | SensorFull | SensorEmpty | Heartbeat => None,
         }
+    }
+
+    /// Takes the word of the tablet, on which somebody with the code or a session says what they did at an open door. It settles what
+    /// the block could not say; a box without a sensor is not believed against it.
+    ///
+    /// # Errors
+    /// `LockerUnknown` where somebody has to look; `LockerNotNow` where the door was not asked to open for it.
+    pub fn report(
+        &mut self,
+        order: OrderId,
+        action: LockerAction,
+        now: Timestamp,
+    ) -> Result<Option<Handled>> {
+        if !self.is_of(order) {
+            return Err(Refusal::LockerNotNow.into());
+        }
+        let is_ahead = match &self.content {
+            Content::Full { .. } if action == LockerAction::OpenForDeposit => return Ok(None),
+            Content::Opening { action: asked, .. } if *asked == action => true,
+            Content::Unknown { action: Some(asked), doubt, .. } if *asked == action => match doubt {
+                BoxDoubt::AnswerLost => true,
+                BoxDoubt::DoorClosed | BoxDoubt::OtherGoods if !self.sensor => false,
+                _ => return Err(Refusal::LockerUnknown.into()),
+            },
+            Content::Unknown { .. } => return Err(Refusal::LockerUnknown.into()),
+            _ => return Err(Refusal::LockerNotNow.into()),
+        };
+        if is_ahead {
+            self.told_ahead.push((order, action));
+        }
+        let handled = self.stay().cloned().map(|stay| Handled { stay, action });
+        match action {
+            LockerAction::OpenForDeposit => self.fill(now),
+            LockerAction::OpenForCollection => self.clear(),
+        }
+        Ok(handled)
+    }
+
+    /// Whether the tablet has told the same before the block does. Its earlier words are over by then. A door that closes without a
+    /// word of goods is one that the tablet knew more of.
+    fn was_told_ahead(&mut self, kind: LockerEventKind, order: Option<OrderId>) -> bool {
+        let action = match kind {
+            LockerEventKind::Deposited => Some(LockerAction::OpenForDeposit),
+            LockerEventKind::Collected => Some(LockerAction::OpenForCollection),
+            LockerEventKind::DoorClosed => None,
+            _ => return false,
+        };
+        let same = |(told, done): &(OrderId, LockerAction)| {
+            order.is_none_or(|it| it == *told) && action.is_none_or(|it| it == *done)
+        };
+        let found = self.told_ahead.iter().position(same);
+        self.told_ahead.drain(..found.map_or(self.told_ahead.len(), |it| it + 1));
+        found.is_some()
     }
 
     fn is_opening(&self) -> bool {
@@ -105,7 +168,10 @@ impl LockerBox {
         matches!(
             self.content,
             Content::Unknown { doubt, action: asked, .. }
-                if asked == Some(action) && !matches!(doubt, BoxDoubt::SensorDisagrees | BoxDoubt::OtherGoods)
+                if asked == Some(action) && !matches!(
+                    doubt,
+                    BoxDoubt::SensorDisagrees | BoxDoubt::OtherGoods | BoxDoubt::OpenedByStaff
+                )
         )
     }
 

@@ -27,6 +27,39 @@ pub struct Stay {
     pub leg: Leg,
     /// A random text, of which codes and commands of this stay are made: they open nothing of another one.
     pub nonce: String,
+    /// The instant at which they were put in; absent until then.
+    #[serde(default)]
+    pub put_in: Option<Timestamp>,
+    #[serde(default)]
+    pub late: LateCare,
+}
+
+/// The care that was taken of goods that stay in a box for too long.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct LateCare {
+    /// The last reminder of their beneficiary.
+    pub reminded: Option<Timestamp>,
+    /// The instant from which the desk is to call them; absent before that, and once it has called.
+    pub to_call: Option<Timestamp>,
+    /// The call of the desk, with what came of it.
+    pub called: Option<StaffAct>,
+}
+
+/// Something that staff did with a box or its goods.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct StaffAct {
+    pub by: UserId,
+    pub reason: String,
+    pub at: Timestamp,
+}
+
+impl Stay {
+    /// Goods that are to come into a box, of an order with its beneficiary and its partner.
+    pub fn new((order, beneficiary, partner): (OrderId, UserId, PartnerId), leg: Leg, nonce: String) -> Self {
+        Self { order, beneficiary, partner, leg, nonce, put_in: None, late: LateCare::default() }
+    }
 }
 
 /// The one stay that an order has at a desk: who makes a second one meets it.

@@ -70,6 +70,18 @@ fn quote() -> Quote {
     order.quotes[0].clone()
 }
 
+/// Goods in two boxes.
+fn locker_pickup(order: &Order) -> LockerPickup<'_> {
+    LockerPickup {
+        order,
+        locker: "Hall",
+        place: "Rez-de-chaussée",
+        boxes: vec![("A1".to_owned(), Some("K7M2-9QXA".to_owned())), ("A2".to_owned(), None)],
+        to_pay: Cents::ZERO,
+        key: "locker-7".to_owned(),
+    }
+}
+
 /// A place in a waitlist, with the time that it is offered.
 fn waiting_place() -> (WaitingPlace, OfferedTime) {
     let (now, user) = (fixtures::now(), fixtures::order(None).beneficiary);
@@ -152,6 +164,11 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
         told(&AppointmentNear { order, begin, nearness });
     }
     told(&GoodsWait { order, since: fixtures::now(), nth: 1, due: begin });
+    for to_pay in [Cents::ZERO, Cents(1250)] {
+        let pickup = || LockerPickup { order, to_pay, ..locker_pickup(order) };
+        told(&LockerReady(pickup()));
+        told(&LockerLate { pickup: pickup(), due: begin });
+    }
     let (place, offered) = waiting_place();
     told(&SlotFreed { place: &place, partner_name: "Massage Zen", offered });
     told(&DeskClosing(order));
@@ -269,6 +286,7 @@ fn what_is_told_is_what_was_read_and_agreed() {
                 notice.alert().map(|it| format!("{}: {} {}\n", it.kind, it.label.get(lang), it.target));
             all += &format!("=== {} {key}\n{}", notice.kind(), alert.unwrap_or_default());
             all += &mail(notice, lang);
+            all += &notice.text_message().map(|it| format!("sms: {}\n", it.get(lang))).unwrap_or_default();
         });
         insta::assert_snapshot!(name, all);
     }

@@ -42,6 +42,8 @@ pub struct AtLocker<'a> {
     pub needs: LockerNeeds,
     pub has_room: bool,
     pub late_since: Option<Timestamp>,
+    /// The amount to pay before a door opens for goods to be taken out.
+    pub to_pay: Cents,
     /// It is of the offer by which a desk takes parcels: they come from outside.
     pub is_parcel: bool,
 }
@@ -105,15 +107,22 @@ impl Order {
         })
     }
 
-    /// The amount to pay before a door opens for its beneficiary: what should have been paid by now.
-    pub fn due_at_locker(&self) -> Cents {
-        if self.is_unpaid() { self.money().remainder.max(Cents::ZERO) } else { Cents::ZERO }
+    /// The amount to pay before a door opens for its beneficiary: a debt; and where the offer is paid online alone (`pays_first`), or a
+    /// card was refused, all that is neither paid nor on its way.
+    pub fn due_at_locker(&self, pays_first: bool) -> Cents {
+        let money = self.money();
+        let due = match () {
+            () if self.is_unpaid() => money.remainder,
+            () if !self.is_waived() && (pays_first || self.card_failed()) => money.uncovered(),
+            () => Cents::ZERO,
+        };
+        due.max(Cents::ZERO)
     }
 
     /// The order as its beneficiary sees it at a locker, with what they can do there.
     pub fn for_locker(&self, at: &AtLocker) -> KernOrder {
         let phase = self.locker_phase(&at.boxes, at.is_parcel);
-        let to_pay = self.due_at_locker();
+        let to_pay = at.to_pay;
         let step = |action, command| LockerStep { order_id: self.id, action, command };
         let next = match phase {
             Some(LockerPhase::ToDrop) if at.boxes.is_empty() => {

@@ -25,6 +25,8 @@ pub struct NoticeWishes {
     pub pushed: bool,
     /// They are reminded of an appointment two hours before, too.
     pub reminded_soon: bool,
+    /// Codes of lockers come to their telephone, too.
+    pub text_messages: bool,
 }
 
 impl NoticeWishes {
@@ -58,11 +60,13 @@ impl NoticeWishes {
             keep(&mut self.no_push, *topic, !push);
         }
         self.reminded_soon = asked.reminded_soon.unwrap_or(self.reminded_soon);
+        self.text_messages = asked.text_messages.unwrap_or(self.text_messages);
         *self != before
     }
 
-    /// Each topic with the choice, for somebody whose mails go to an address, and the state of web push for who asks.
-    pub fn choices(&self, email: &str, push: Option<WebPush>) -> NoticeChoices {
+    /// Each topic with the choice, for somebody whose mails go to an address, and the state of web push for who asks. `can_text`: short
+    /// texts reach them.
+    pub fn choices(&self, email: &str, push: Option<WebPush>, can_text: bool) -> NoticeChoices {
         let choice = |topic| NoticeChoice {
             topic,
             mail: self.wants_mail(Some(topic)),
@@ -70,7 +74,13 @@ impl NoticeWishes {
             push: !self.no_push.contains(&topic),
         };
         let topics = TOPICS.map(choice).to_vec();
-        NoticeChoices { topics, reminded_soon: self.reminded_soon, email: email.to_owned(), push }
+        NoticeChoices {
+            topics,
+            reminded_soon: self.reminded_soon,
+            text_messages: can_text.then_some(self.text_messages),
+            email: email.to_owned(),
+            push,
+        }
     }
 }
 
@@ -91,6 +101,7 @@ mod tests {
         SetNoticeChoices {
             topics: vec![NoticeChoice { topic, mail, alert, push: true }],
             reminded_soon: None,
+            text_messages: None,
         }
     }
 
@@ -124,8 +135,8 @@ mod tests {
             let all: Vec<_> = TOPICS.iter().zip(&ways)
                 .map(|(topic, (mail, alert, push))| NoticeChoice { topic: *topic, mail: *mail, alert: *alert, push: *push })
                 .collect();
-            let first = SetNoticeChoices { topics: all[..cut].to_vec(), reminded_soon: Some(soon) };
-            let second = SetNoticeChoices { topics: all[cut..].to_vec(), reminded_soon: None };
+            let first = SetNoticeChoices { topics: all[..cut].to_vec(), reminded_soon: Some(soon), text_messages: None };
+            let second = SetNoticeChoices { topics: all[cut..].to_vec(), reminded_soon: None, text_messages: Some(soon) };
             let after = |order: [&SetNoticeChoices; 2]| {
                 let mut wishes = NoticeWishes::default();
                 for it in order {

@@ -231,6 +231,11 @@ impl Person {
         numbers.into_iter().find(|it| !it.is_empty()).map_or_else(String::new, |it| phone::shown(it))
     }
 
+    /// The number to which short texts go; absent where they gave no mobile one.
+    pub fn text_number(&self) -> Option<String> {
+        phone::e164(&self.mobile)
+    }
+
     /// Managers and partners read French, whatever they chose before.
     pub fn reading_lang(&self) -> Lang {
         if self.is(Role::Gestionnaire) || self.is(Role::Partner) { Lang::Fr } else { self.lang }

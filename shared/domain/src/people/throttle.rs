@@ -96,6 +96,8 @@ impl Quota {
     pub const HOLDS: Self = Self { name: "holds", most: 60 };
     /// Searches for beneficiaries at one block of lockers.
     pub const LOCKER_SEARCHES: Self = Self { name: "lockerSearches", most: 200 };
+    /// Short codes that are typed at one block of lockers.
+    pub const LOCKER_CODES: Self = Self { name: "lockerCodes", most: 100 };
     /// Orders of parcels that are made at one block of lockers.
     pub const LOCKER_PARCELS: Self = Self { name: "lockerParcels", most: 100 };
 

@@ -40,6 +40,11 @@ pub fn order(id: OrderId) -> String {
     format!("/bnfv2/orderDetail/{id}")
 }
 
+/// An order that goes through a locker of its desk.
+pub fn locker_order(desk: ConciergerieId, id: OrderId) -> String {
+    format!("/kern/order/{desk}/{id}")
+}
+
 /// A place in a waitlist, with the time that is held for it.
 pub fn waiting_place(id: &str) -> String {
     format!("/bnfv2/waitlist/{id}")

@@ -12,4 +12,5 @@ mod lockers;
 mod mail;
 mod push;
 mod sns;
+mod texts;
 mod user_pool;

@@ -1,6 +1,6 @@
 //! Reminders that a change of an order leaves for later.
 
-use contract::OrderId;
+use contract::{ConciergerieId, LockerBlockId, OrderId};
 use domain::order::reminders::Nearness;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -34,4 +34,40 @@ pub struct RemindOfGoods {
 
 impl Job for RemindOfGoods {
     const NAME: &'static str = "remind-of-goods";
+}
+
+/// Looks after goods that stay in a box for too long: reminds their beneficiary, or has the desk call them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RemindOfLocker {
+    pub conciergerie_id: ConciergerieId,
+    pub locker_block_id: LockerBlockId,
+    pub box_id: String,
+    /// The instant at which the goods were put in: others that came later are none of its business.
+    pub put_in: Timestamp,
+    /// They were reminded of, and the desk is to call.
+    pub call: bool,
+}
+
+impl Job for RemindOfLocker {
+    const NAME: &'static str = "remind-of-locker";
+}
+
+/// Looks whether a block of lockers is still heard of, and goes on looking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct WatchLockerBlock {
+    pub conciergerie_id: ConciergerieId,
+    pub locker_block_id: LockerBlockId,
+}
+
+impl WatchLockerBlock {
+    /// Names the look of an instant: two who go on looking leave one message.
+    pub fn name(&self, due: Timestamp) -> String {
+        format!("watch-locker-{}-{}", self.locker_block_id, due.as_second() / 60)
+    }
+}
+
+impl Job for WatchLockerBlock {
+    const NAME: &'static str = "watch-locker-block";
 }

@@ -11,7 +11,10 @@ use jiff::{
 use serde_json::Value;
 use testkit::world::{ALICE, GILLES, MARIE, ORION_TOWER};
 
-use crate::{dice::Dice, run_profile::RunProfile, snapshot::Snapshot, turnover::COLLEAGUES, world::NADIA};
+use crate::{
+    dice::Dice, lockers::ShownCode, run_profile::RunProfile, snapshot::Snapshot, turnover::COLLEAGUES,
+    world::NADIA,
+};
 
 /// One call of one person.
 #[derive(Clone, Debug)]
@@ -35,6 +38,8 @@ pub(crate) struct Author<'a> {
     pub(crate) focus: Focus,
     /// Drafts so far: whose, for whom, which.
     pub(crate) drafts: &'a mut BTreeSet<(UserId, UserId, String)>,
+    /// The codes of lockers that were shown.
+    pub(crate) codes: &'a [ShownCode],
     /// How many keys were given.
     pub(crate) keys: &'a mut u64,
 }
@@ -154,6 +159,7 @@ impl Call {
                 | "GetSeries"
                 | "VerifyCaisse"
                 | "OrderDetail"
+                | "QrCodeForKernOrder"
                 | "getMessageThread"
                 | "getMessageThreads"
                 | "GetFlashDispoAudience"
@@ -166,12 +172,13 @@ impl Call {
         contract::entry(self.name).expect("an action of the contract")
     }
 
-    /// Whether a repeat of it is to be answered alike: whoever signed out does so by another session.
+    /// Whether a repeat of it is to be answered alike: whoever signed out does so by another session, and events that are known are no
+    /// news.
     pub(crate) fn is_repeatable(&self) -> bool {
-        self.writes() && self.name != "logout"
+        self.writes() && !matches!(self.name, "logout" | "RecordLockerEvents")
     }
 
-    /// Whether it goes on after its first change: at the bank, or with a page.
+    /// Whether it goes on after its first change: at the bank, with a page, or at a door.
     pub(crate) fn goes_on(&self) -> bool {
         matches!(
             self.name,
@@ -181,6 +188,10 @@ impl Call {
                 | "modifyCc"
                 | "SignMandate"
                 | "RevokeMandate"
+                | "RunLockerAction"
+                | "NexenceSimulatorSendAction"
+                | "OpenLockerBox"
+                | "RecordLockerEvents"
         )
     }
 }

@@ -9,6 +9,7 @@ mod desk;
 mod editing;
 mod games;
 mod handover;
+mod lockers;
 mod mailings;
 mod messages;
 mod money;
@@ -152,6 +153,10 @@ const ON_MAILINGS: &[(usize, Act)] = &[
     (4, mailings::choose),
 ];
 
+/// The acts at lockers, where there are some: how often.
+const AT_LOCKERS: &[(usize, Act)] =
+    &[(8, lockers::open), (5, lockers::show_code), (6, lockers::scan), (3, lockers::look_after)];
+
 /// The acts that are done when a run begins, so that its theme is under way then.
 pub(crate) fn opening(about: Theme) -> &'static [Act] {
     match about {
@@ -214,6 +219,14 @@ impl Author<'_> {
             0 => games::two_editors(self),
             1..=5 => games::at_once(self),
             _ => self.dice.weighed(AT_PLAY).and_then(|act| act(self)).into_iter().collect(),
+        }
+    }
+
+    /// Acts at lockers, some of them at once.
+    pub(crate) fn at_lockers(&mut self) -> Vec<Call> {
+        match self.dice.below(10) {
+            0..=4 => lockers::at_once(self),
+            _ => self.dice.weighed(AT_LOCKERS).and_then(|act| act(self)).into_iter().collect(),
         }
     }
 

@@ -11,6 +11,7 @@ mod games;
 mod handover;
 mod inbox;
 mod ledger;
+mod lockers;
 mod mailings;
 mod money;
 mod observation;
@@ -65,6 +66,7 @@ const OF_CHANGES: &[(&str, OfChange)] = &[
     ("I10 draws stay", games::i10_draws_stay),
     ("I10 prizes", games::i10_a_win_is_an_order),
     ("I6 editions", games::i6_editions_rise_by_one),
+    ("I11 events", lockers::i11_events_count_once),
     ("I6 messages", conversations::i6_messages_stay),
     ("I4 read", conversations::i4_messages_are_read_by_their_side),
     ("I14 notes told", conversations::i14_notes_are_told_to_nobody),
@@ -76,6 +78,7 @@ const OF_CHANGES: &[(&str, OfChange)] = &[
 const OF_COMMITS: &[(&str, OfCommit)] = &[
     ("I15 audit", changes::i15_each_change_leaves_one_trace),
     ("F32 writes", staff::f32_who_writes_may),
+    ("I11 codes", lockers::i11_a_code_is_used_up),
     ("I8 money", registers::i8_money_goes_through_a_register),
     ("I8 sales", sales::i8_payments_say_what_was_sold),
     ("I8 frozen", sales::i8_what_was_paid_changes_by_a_correction),
@@ -108,6 +111,7 @@ const OF_OBSERVATIONS: &[(&str, OfObservation)] = &[
     ("I6 goods out", handover::i6_what_is_out_is_accepted),
     ("I4 messages", conversations::i4_messages_stand_once),
     ("I4 readers", conversations::i4_what_is_unread_is_for_its_reader),
+    ("I11 stays", lockers::i11_boxes_and_stays_agree),
     ("I12 series", series::i12_an_order_for_a_day_and_a_day_for_an_order),
 ];
 

@@ -6,6 +6,7 @@ mod calls;
 mod conversations;
 mod counter;
 mod games;
+mod lockers;
 mod mailings;
 mod offers;
 mod people;
@@ -102,6 +103,10 @@ pub enum Planted {
     WeekForgotten,
     LeaverKept,
     NightLate,
+    BoxGivenTwice,
+    CodeUsedTwice,
+    EventAppliedTwice,
+    FreedWhileFull,
 }
 
 pub(crate) use self::reminders::reminded_orders;
@@ -225,6 +230,10 @@ impl Planted {
         (WeekForgotten, "week-forgotten", "nobody counts the mails that somebody gets within a week"),
         (LeaverKept, "leaver-kept", "whoever leaves a topic is told so, and is written to as before"),
         (NightLate, "night-late", "the night in which no mail of a campaign leaves begins two hours late"),
+        (BoxGivenTwice, "box-given-twice", "a box is given to whoever asks for it, also to two at once"),
+        (CodeUsedTwice, "code-used-twice", "nobody remembers that a code of a locker was used"),
+        (EventAppliedTwice, "event-applied-twice", "an event of a locker counts each time that it is told"),
+        (FreedWhileFull, "freed-while-full", "a box is free once goods were put in"),
     ];
 
     /// Whether it is about the counter: it is looked for in runs in which that is open, and all others in runs in which it is not.
@@ -261,6 +270,11 @@ impl Planted {
                 | PrizeForgotten
                 | EditionUnguarded
         )
+    }
+
+    /// Whether it is about lockers: it is looked for in runs in which a block stands there, and all others in runs in which none does.
+    pub(crate) fn is_of_lockers(self) -> bool {
+        matches!(self, BoxGivenTwice | CodeUsedTwice | EventAppliedTwice | FreedWhileFull)
     }
 
     /// Whether it is about waitlists: it is looked for in runs in which people wait, and all others in runs in which nobody does.

@@ -17,7 +17,7 @@ use super::{
         body, each, each_delete, each_put, forget, is_cancelled, kind, list, puts, read, rewrite, unguard,
         unguard_absence,
     },
-    conversations, counter, games, mailings, offers, people, reminders, waitlists,
+    conversations, counter, games, lockers, mailings, offers, people, reminders, waitlists,
 };
 use crate::{
     commit::{AUDIT, Place},
@@ -156,6 +156,9 @@ impl Planted {
             CampaignUncounted => mailings::leave_uncounted(call),
             WeekForgotten => mailings::forget_week(call),
             LeaverKept => mailings::keep_reader(call, known),
+            BoxGivenTwice => lockers::unguard_box(call),
+            CodeUsedTwice => lockers::forget_code(call),
+            FreedWhileFull => lockers::free_full(call, known),
             RankForgotten => each_put(call).filter(|it| kind(it) == "order").for_each(|put| {
                 for part in KEY.map(|it| format!("{OF_KEYS}{it}")) {
                     put["Item"].as_object_mut().map(|it| it.remove(&part));
@@ -176,7 +179,7 @@ impl Planted {
             LineForgotten | AuditMissing | SlotNotFreed | AppointmentForgotten | HoldForgotten
             | SkipForgotten | InventoryForgotten | OpenerOverlooked | ItemsMovedTwice | PageAwaited
             | RefundAwaited | CardChargedAgain | RefundTooMuch | ReminderOfCancelled | CampaignSentTwice
-            | CampaignForgotten | NightLate => {}
+            | CampaignForgotten | NightLate | EventAppliedTwice => {}
         }
     }
 
@@ -187,6 +190,7 @@ impl Planted {
                 misread(told, "order", |order| reminders::overlook_cancelled(order, reminded))
             }
             CampaignSentTwice => misread(told, "campaignRecipient", mailings::take_for_waiting),
+            EventAppliedTwice => misread(told, "lockerBox", lockers::overlook_events),
             HoldForgotten => misread(told, "timeUnit", |unit| unit["holds"] = json!([])),
             SkipForgotten => misread(told, "series", |series| series["skipped"] = json!([])),
             InventoryForgotten => misread(told, "cashRegister", |it| it["plannedInventory"] = json!(false)),

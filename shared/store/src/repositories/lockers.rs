@@ -95,6 +95,11 @@ impl Lockers<'_> {
         self.0.table().get(keys::lockers::block(desk, id)).await
     }
 
+    /// The last that was heard of a block; absent when nothing was.
+    pub async fn heartbeat(&self, desk: ConciergerieId, id: LockerBlockId) -> Result<Option<Heartbeat>> {
+        Ok(self.0.table().find::<Heartbeat>(keys::lockers::heartbeat(desk, id)).await?.map(|it| it.entity))
+    }
+
     /// A box of a block.
     ///
     /// # Errors

@@ -24,7 +24,7 @@ pub fn code_of(
     block: &LockerBlock,
     locker_box: Option<&LockerBox>,
 ) -> Result<orders::LockerCode> {
-    let signer = ctx.services().locker_codes.as_ref().ok_or(Refusal::LockersUnavailable)?;
+    let (_, signer) = ctx.services().at_lockers()?;
     let now = ctx.now();
     let until = now + LIVES;
     // All codes of one step at one box share its command: once one of them was used, none opens it again.
@@ -44,7 +44,9 @@ pub fn code_of(
         nonce: command.unwrap_or_else(runtime::id),
     };
     let qr_code = signer.sign(&code).map_err(Error::internal)?;
-    Ok(orders::LockerCode { qr_code, action, locker_name: block.name.clone(), box_id, until })
+    let in_it = locker_box.filter(|_| action == LockerAction::OpenForCollection).and_then(LockerBox::stay);
+    let short_code = in_it.and_then(|it| ctx.services().pickup_code(it));
+    Ok(orders::LockerCode { qr_code, short_code, action, locker_name: block.name.clone(), box_id, until })
 }
 
 /// The content of a code that is shown at a block now.
@@ -52,7 +54,7 @@ pub fn code_of(
 /// # Errors
 /// `LockerCode`, whatever is wrong with it.
 pub fn shown(ctx: &Ctx, block: &LockerBlock, text: &str) -> Result<LockerCode> {
-    let signer = ctx.services.locker_codes.as_ref().ok_or(Refusal::LockersUnavailable)?;
+    let (_, signer) = ctx.services.at_lockers()?;
     let checked = signer.verifier().check(text, &block.id.to_string(), ctx.now);
     checked.map_err(|problem| {
         tracing::info!(?problem, block = %block.id, "a code was refused");

@@ -15,14 +15,17 @@ use domain::{
         events::Handled,
         stay::{KEPT, Leg, OrderStay, Stay, UsedCode},
     },
-    order::{handover::MovingItem, locker::new_command},
+    order::{Order, handover::MovingItem, locker::new_command},
     people::actor::Actor,
 };
 use integrations::lockers::{BlockRef, DoorAction, DoorCommand, Maker, Outcome};
 use runtime::{Context, Ctx, Services};
 use store::{Changes, Versioned};
 
-use super::at_locker::OrderAtLocker;
+use super::{
+    at_locker::OrderAtLocker,
+    telling::{plan_reminder, tell_ready},
+};
 use crate::handing_over::HandingOver;
 
 /// A door that somebody wants to open for an order.
@@ -36,6 +39,8 @@ pub struct DoorRequest {
     /// The block at which they stand; absent for any.
     pub block: Option<LockerBlockId>,
     pub size: Option<LockerSize>,
+    /// A new box is to be within reach from a wheelchair.
+    pub low: bool,
     /// The code by which they prove themselves, used up by the change.
     pub code: Option<UsedCode>,
 }
@@ -46,8 +51,9 @@ pub struct Opened {
     pub locker_box: LockerBox,
     pub block: LockerBlock,
     command: String,
-    /// The nonce of the code that is used up by it.
+    /// The nonce that is used up by it: that of the code, where one was shown.
     nonce: String,
+    by_code: bool,
 }
 
 /// Asks a box for the goods of an order: its own, or the smallest free ones that fit, which are kept for it from then on. All in one change.
@@ -88,7 +94,8 @@ pub async fn open(
     changes.detail([format!("order {order}: {} {} {command}", block.name, opened.id)]);
     // Codes of this step share its command: one that was handed out earlier opens nothing any more, whoever shows it to the block.
     let nonce = request.code.as_ref().map_or_else(|| command.clone(), |it| it.nonce.clone());
-    Ok(Opened { locker_box: opened.entity, block: block.entity.clone(), command, nonce })
+    let by_code = request.code.is_some();
+    Ok(Opened { locker_box: opened.entity, block: block.entity.clone(), command, nonce, by_code })
 }
 
 /// The box of the order that waits for the step, if it has boxes.
@@ -115,8 +122,12 @@ fn keep(
     request: &DoorRequest,
     changes: &mut Changes,
 ) -> Result<Versioned<LockerBox>> {
-    let mut chosen: Vec<_> =
-        it.room_for(request.block, request.size).ok_or(Refusal::LockerFull)?.into_iter().cloned().collect();
+    let mut chosen: Vec<_> = it
+        .room_for(request.block, request.size, request.low)
+        .ok_or(Refusal::LockerFull)?
+        .into_iter()
+        .cloned()
+        .collect();
     // Goods that did not come in time: their orders begin anew.
     let late: BTreeSet<_> = chosen.iter().filter_map(|it| Some((it.block, it.stay()?.order))).collect();
     for (block, order) in late {
@@ -124,13 +135,8 @@ fn keep(
         changes.remove(&OrderStay { conciergerie, order, block, boxes: vec![] });
     }
     for kept in &mut chosen {
-        let stay = Stay {
-            order: it.id(),
-            beneficiary: it.order.beneficiary,
-            partner: it.order.partner,
-            leg: request.leg,
-            nonce: runtime::id(),
-        };
+        let about = (it.id(), it.order.beneficiary, it.order.partner);
+        let stay = Stay::new(about, request.leg, runtime::id());
         kept.reserve(stay, ctx.now, ctx.now + KEPT)?;
     }
     let block = chosen.first().map(|it| it.block).ok_or(Refusal::LockerFull)?;
@@ -175,8 +181,8 @@ async fn send(
     locker_box: &LockerBox,
     (command, nonce): (&str, Option<&str>),
 ) -> Result<Outcome> {
-    let (lockers, key) =
-        services.lockers.as_ref().zip(services.command_key(block)).ok_or(Refusal::LockersUnavailable)?;
+    let (lockers, _) = services.at_lockers()?;
+    let key = services.command_key(block).ok_or(Refusal::LockersUnavailable)?;
     let to = BlockRef {
         maker: match block.maker {
             LockerMaker::Kern => Maker::Kern,
@@ -206,19 +212,32 @@ async fn settle(ctx: &Ctx, opened: &Opened, outcome: Outcome) -> Result<LockerBo
         }
         let mut changes = Changes::new();
         changes.save(&now)?.detail([format!("{} {}: {outcome:?}", opened.block.name, now.id)]);
+        // A code that opened nothing is not used up: its owner still stands before the door.
+        if matches!(outcome, Outcome::NotDone(_))
+            && opened.by_code
+            && let Some(used) = ctx.store.lockers().used_code(asked.conciergerie, &opened.nonce).await?
+        {
+            changes.delete(&used);
+        }
         ctx.write(&mut changes).await?;
         Ok(now.entity)
     })
     .await
 }
 
-/// Opens a box for staff, whatever is in it: nobody knows what is in it afterwards.
+/// Opens a box for staff, whatever is in it: nobody knows what is in it afterwards. It tells whether the block has answered.
 ///
 /// # Errors
 /// `LockersUnavailable`; `LockerSilent` where the door has not moved.
-pub async fn open_for_staff(ctx: &Ctx, block: &LockerBlock, locker_box: &LockerBox, id: &str) -> Result<()> {
+pub async fn open_for_staff(
+    ctx: &Ctx,
+    block: &LockerBlock,
+    locker_box: &LockerBox,
+    id: &str,
+) -> Result<bool> {
     match send(&ctx.services, block, locker_box, (id, None)).await? {
-        Outcome::Done | Outcome::Unknown => Ok(()),
+        Outcome::Done => Ok(true),
+        Outcome::Unknown => Ok(false),
         Outcome::NotDone(_) => Err(Refusal::LockerSilent.into()),
     }
 }
@@ -238,7 +257,25 @@ pub async fn record(
         end_stay(ctx, changes, now, stay.order).await?;
     }
     changes.detail([format!("order {}: {action:?} {} {}", stay.order, block.name, now.id)]);
-    move_goods(ctx, changes, handled, &format!("{} {}", block.name, now.id)).await
+    if *action == LockerAction::OpenForDeposit && stay.leg == Leg::ToPartner {
+        return Ok(());
+    }
+    if *action == LockerAction::OpenForDeposit {
+        plan_reminder(ctx, changes, block, now)?;
+    }
+    let (orders, lockers) = (ctx.store().orders(), ctx.store().lockers());
+    let (mut order, lockers) = futures::try_join!(orders.get(stay.order), lockers.of_desk(now.conciergerie))?;
+    let others: Vec<_> =
+        lockers.of_order(order.id).filter(|it| it.stay().is_some_and(|it| it.nonce != stay.nonce)).collect();
+    if others.iter().any(|it| it.next_action() == Some(*action)) {
+        // The lines move, and their beneficiary is told, with the last box.
+        return Ok(());
+    }
+    if *action == LockerAction::OpenForDeposit {
+        let boxes: Vec<&LockerBox> = others.iter().map(|it| &it.entity).chain([&now.entity]).collect();
+        tell_ready(ctx, changes, block, &order, &boxes).await?;
+    }
+    move_goods(ctx, changes, handled, &mut order, &format!("{} {}", block.name, now.id)).await
 }
 
 /// A stay without its last box is over.
@@ -274,28 +311,25 @@ pub async fn free_box(
 
 /// The lines of an order change hands as its goods did. Where they cannot (a price is missing, the order is over), the desk sees to
 /// it: what is in the box is true all the same.
-async fn move_goods(ctx: &impl Context, changes: &mut Changes, handled: &Handled, place: &str) -> Result<()> {
+async fn move_goods(
+    ctx: &impl Context,
+    changes: &mut Changes,
+    handled: &Handled,
+    order: &mut Versioned<Order>,
+    place: &str,
+) -> Result<()> {
     let step = match (handled.stay.leg, handled.action) {
         (Leg::ToPartner, LockerAction::OpenForCollection) => HandoverStep::Collect,
         (Leg::ToBeneficiary, LockerAction::OpenForDeposit) => HandoverStep::Receive,
         (Leg::ToBeneficiary, LockerAction::OpenForCollection) => HandoverStep::Retrieve,
         (Leg::ToPartner, LockerAction::OpenForDeposit) => return Ok(()),
     };
-    let mut order = ctx.store().orders().get(handled.stay.order).await?;
-    let others = ctx.store().lockers().of_desk(order.conciergerie).await?;
-    let more =
-        others.of_order(order.id).filter(|it| it.stay().is_some_and(|it| it.nonce != handled.stay.nonce));
-    let waits = |it: &&Versioned<LockerBox>| it.next_action() == Some(handled.action);
-    if more.filter(waits).count() > 0 {
-        // The lines move with the last box.
-        return Ok(());
-    }
     let items: Vec<_> = order.movable(step).map(|it| MovingItem { id: it.id, quantity: None }).collect();
     let by = Actor::platform();
     let said = format!("Casier {place}");
     let handing =
         HandingOver { step, items: &items, said: Some(&said), signature: None, by: &by, permissions: &[] };
-    match handing.move_items(ctx, changes, &mut order).await {
+    match handing.move_items(ctx, changes, order).await {
         Err(refused) if refused.refusal().is_some() || matches!(refused, Error::Invalid { .. }) => {
             tracing::info!(?refused, order = %order.id, "the desk sees to the lines of goods in a locker");
             Ok(())

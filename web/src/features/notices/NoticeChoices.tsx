@@ -15,7 +15,7 @@ import { changedTopics, isTicked, tickedOf, WAYS, withTick } from './choices'
 import { ThisBrowser } from './ThisBrowser'
 import { noticeWords } from './words'
 
-const schema = v.object({ ticked: v.array(v.string()), soon: v.boolean() })
+const schema = v.object({ ticked: v.array(v.string()), soon: v.boolean(), texts: v.boolean() })
 
 /** The choice of what a beneficiary is told of, and how. */
 export default function NoticeChoices() {
@@ -50,19 +50,20 @@ export default function NoticeChoices() {
   )
 }
 
-function ChoicesForm({ answer: { topics, remindedSoon, email, push } }: { answer: Answer }) {
+function ChoicesForm({ answer: { topics, remindedSoon, textMessages, email, push } }: { answer: Answer }) {
   const w = useWords(noticeWords)
   const set = useAction('SetNoticeChoices')
   return (
     <FormShell
       // The form begins anew when the choice was saved elsewhere.
-      key={JSON.stringify([topics, remindedSoon])}
+      key={JSON.stringify([topics, remindedSoon, textMessages])}
       schema={schema}
-      initial={{ ticked: tickedOf(topics), soon: remindedSoon }}
-      onSubmit={async ({ ticked, soon }) => {
+      initial={{ ticked: tickedOf(topics), soon: remindedSoon, texts: textMessages ?? false }}
+      onSubmit={async ({ ticked, soon, texts }) => {
         await set.mutateAsync({
           topics: changedTopics(topics, ticked),
           remindedSoon: soon === remindedSoon ? undefined : soon,
+          textMessages: texts === (textMessages ?? false) ? undefined : texts,
         })
         toast(w.saved)
       }}
@@ -93,6 +94,13 @@ function ChoicesForm({ answer: { topics, remindedSoon, email, push } }: { answer
                     label={w.soon}
                     checked={fields.values.soon}
                     onChange={(event) => fields.set('soon', event.currentTarget.checked)}
+                  />
+                )}
+                {topic === 'reminders' && textMessages !== null && (
+                  <Checkbox
+                    label={w.texts}
+                    checked={fields.values.texts}
+                    onChange={(event) => fields.set('texts', event.currentTarget.checked)}
                   />
                 )}
               </Stack>

@@ -7,9 +7,9 @@ const fr = {
     reminders: {
       label: 'Rappels',
       detail:
-        'La veille d’un rendez-vous à 18 h, quand une commande vous attend à la conciergerie, et quand un créneau que vous attendez se libère.',
+        'La veille d’un rendez-vous à 18 h, quand une commande vous attend à la conciergerie ou trop longtemps au casier, et quand un créneau que vous attendez se libère.',
     },
-    orders: { label: 'Avancement de mes commandes', detail: 'Acceptée, en cours, disponible, terminée.' },
+    orders: { label: 'Avancement de mes commandes', detail: 'Acceptée, en cours, disponible, au casier, terminée.' },
     messages: { label: 'Messages de la conciergerie', detail: 'À propos d’une commande, ou de tout le reste.' },
     payments: { label: 'Avoirs et carte', detail: 'Un avoir reçu, une carte enregistrée qui expire.' },
     ratings: { label: 'Demandes d’avis', detail: 'Une fois la commande terminée.' },
@@ -29,6 +29,7 @@ const fr = {
   browserOff: 'Ce navigateur n’affiche plus vos notifications',
   browserFailed: 'Ce navigateur n’a pas autorisé les notifications',
   soon: 'Me rappeler aussi mes rendez-vous deux heures avant',
+  texts: 'Recevoir aussi par SMS le code des casiers',
   saved: 'Vos choix sont enregistrés',
   mailsTo: (email: string) => `Les e-mails vont à ${email}.`,
   noMails: 'Vous n’avez pas d’adresse e-mail : rien ne vous est envoyé par e-mail.',
@@ -51,9 +52,9 @@ const en: typeof fr = {
     reminders: {
       label: 'Reminders',
       detail:
-        'At 18:00 the day before an appointment, when an order waits for you at the concierge desk, and when a slot that you wait for is free.',
+        'At 18:00 the day before an appointment, when an order waits for you at the concierge desk or too long in a locker, and when a slot that you wait for is free.',
     },
-    orders: { label: 'Progress of my orders', detail: 'Accepted, under way, available, done.' },
+    orders: { label: 'Progress of my orders', detail: 'Accepted, under way, available, in a locker, done.' },
     messages: { label: 'Messages from the concierge desk', detail: 'About an order, or about anything else.' },
     payments: { label: 'Credits and card', detail: 'A credit that you receive, a registered card that expires.' },
     ratings: { label: 'Requests for an opinion', detail: 'Once the order is done.' },
@@ -73,6 +74,7 @@ const en: typeof fr = {
   browserOff: 'This browser no longer shows your notifications',
   browserFailed: 'This browser did not allow notifications',
   soon: 'Remind me of my appointments two hours before as well',
+  texts: 'Also send me the codes of lockers by text message',
   saved: 'Your choices are saved',
   mailsTo: (email: string) => `E-mails go to ${email}.`,
   noMails: 'You have no e-mail address: nothing is sent to you by e-mail.',

@@ -1,13 +1,19 @@
 //! A parcel in a block of lockers: it is brought, waits, and is taken out.
 
 use anyhow::Context;
-use contract::{OfferId, PartnerId};
+use contract::{
+    OfferId, PartnerId,
+    lockers::{LockerBoxSheet, LockerMaker},
+};
 use demo::{ALICE, MARIE};
-use domain::people::organisation::{Partner, Terms};
-use sandbox::lockers::{BlockSetup, BoxSetup, Keys, Maker, Size};
+use domain::{
+    lockers::boxes::Content,
+    people::organisation::{Partner, Terms},
+};
+use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::Changes;
-use testkit::Client;
+use testkit::{Client, decoded};
 
 use super::{DESK, Story, failed};
 
@@ -47,6 +53,7 @@ impl<'a> Story<'a> {
         self.call(&tablet, "NexenceSetOrderBoxStatus", told).await?;
         self.lockers.at(BLOCK, &box_id, "put", "");
         self.lockers.at(BLOCK, &box_id, "shut", "");
+        self.chase(&marie, &block, &box_id).await?;
         self.call(&alice, "GetKernOrders", json!({ "conciergerieId": DESK })).await?;
         self.call(&alice, "GetKernLockerStatus", json!({ "conciergerieId": DESK })).await?;
         let detail = self.call(&alice, "GetKernOrderDetail", json!({ "orderId": order })).await?;
@@ -73,22 +80,15 @@ impl<'a> Story<'a> {
         let block = self.call(marie, "SaveLockerBlock", block).await?["id"].clone();
         let renew = json!({ "conciergerieId": DESK, "lockerBlockId": block });
         let keys = self.call(marie, "RenewLockerDeviceKey", renew).await?;
-        let key = |name: &str| keys[name].as_str().unwrap_or_default().to_owned();
-        let built =
-            |nth: usize| BoxSetup { id: format!("B{nth:02}"), size: Size::M, hanger: false, sensor: true };
-        self.lockers.install(BlockSetup {
-            keys: Keys {
-                name: BLOCK.to_owned(),
-                maker: Maker::Kern,
-                number: block.to_string(),
-                device_key: key("deviceKey"),
-                command_key: key("commandKey"),
-                public_key: key("publicKey"),
-                platform: String::new(),
-            },
-            boxes: (0..BOXES).map(built).collect(),
-        });
-        Ok((block, self.app.anonymous().header("x-locker-key", &key("deviceKey"))))
+        self.lockers.build(
+            BLOCK,
+            LockerMaker::Kern,
+            decoded(&block),
+            &keys,
+            &decoded::<Vec<LockerBoxSheet>>(&json!(boxes)),
+        );
+        let device_key = keys["deviceKey"].as_str().context("a key")?;
+        Ok((block, self.app.anonymous().header("x-locker-key", device_key)))
     }
 
     /// The desk takes parcels as orders of an offer.
@@ -113,6 +113,22 @@ impl<'a> Story<'a> {
         let asked = json!({ "login": login, "pass": "", "nexencePin": PIN, "noCookies": true });
         let session = tablet.raw_ok::<contract::auth::Login>(asked).await;
         Ok(tablet.clone().with_token(session["sessionToken"].as_str().context("a token")?))
+    }
+
+    /// Goods are late: the desk reminds their beneficiary, and calls.
+    async fn chase(&mut self, marie: &Client<'_>, block: &Value, box_id: &str) -> anyhow::Result<()> {
+        let store = self.app.store();
+        let mut held = store.lockers().locker_box(DESK, decoded(block), box_id).await.map_err(failed)?;
+        if let Content::Full { stay, .. } = &mut held.content {
+            stay.put_in = stay.put_in.map(|it| it - SignedDuration::from_hours(72));
+        }
+        store.commit(Changes::new().save(&held).map_err(failed)?).await.map_err(failed)?;
+        let about = |version: &Value| json!({ "conciergerieId": DESK, "lockerBlockId": block, "boxId": box_id, "version": version });
+        let reminded = self.call(marie, "RemindOfLateGoods", about(&json!(held.version + 1))).await?;
+        let mut call = about(&reminded["version"]);
+        call["reason"] = json!("Passe demain");
+        self.call(marie, "CallAboutLateGoods", call).await?;
+        Ok(())
     }
 
     /// The desk opens a box, and says that it is empty.

@@ -7,7 +7,7 @@ use crate::people::person::Person;
 
 /// An entry for each topic.
 pub(super) fn chosen(person: &Person) -> Vec<Vec<Fact>> {
-    let choices = person.notice_wishes.choices(&person.email, None);
+    let choices = person.notice_wishes.choices(&person.email, None, person.text_number().is_some());
     let yes_no = |key, fr, en, value| Some(fact(key, fr, en, FactValue::YesNo(value)));
     let entry = |it: contract::account::NoticeChoice| {
         let soon = it.topic == NoticeTopic::Reminders;

@@ -13,7 +13,7 @@ fn until() -> Timestamp {
 }
 
 fn stay(leg: Leg) -> Stay {
-    Stay { order: ORDER, beneficiary: UserId(1), partner: PartnerId(2), leg, nonce: "n".to_owned() }
+    Stay::new((ORDER, UserId(1), PartnerId(2)), leg, "n".to_owned())
 }
 
 fn reserved() -> LockerBox {
@@ -98,6 +98,58 @@ fn what_an_open_door_left_unsaid_is_settled_by_the_word_that_comes_late() {
         it.take(LockerEventKind::Deposited, Some(ORDER), NOW);
         assert_eq!(it.state(), BoxState::Full, "{doubt:?}");
     }
+}
+
+#[test]
+fn the_tablet_settles_what_a_block_without_a_sensor_could_not_say() {
+    for word in [LockerEventKind::DoorClosed, LockerEventKind::Collected] {
+        let mut it = opening();
+        it.hear(&event("1", 1, word), Some(ORDER), NOW);
+        assert_eq!(it.state(), BoxState::Unknown, "{word:?}");
+        let mut sensed = LockerBox { sensor: true, ..it.clone() };
+        let told = sensed.report(ORDER, LockerAction::OpenForDeposit, NOW);
+        assert_eq!(told.err().and_then(|it| it.refusal()), Some(Refusal::LockerUnknown), "{word:?}");
+        assert!(it.report(OTHER, LockerAction::OpenForDeposit, NOW).is_err());
+        let put = it.report(ORDER, LockerAction::OpenForDeposit, NOW).expect("it is believed");
+        assert_eq!(
+            (put.map(|it| it.action), it.state()),
+            (Some(LockerAction::OpenForDeposit), BoxState::Full)
+        );
+        assert_eq!(it.report(ORDER, LockerAction::OpenForDeposit, NOW).ok().flatten(), None, "said twice");
+    }
+    for doubt in [LockerEventKind::Jammed, LockerEventKind::DoorLeftOpen, LockerEventKind::PowerCut] {
+        let mut it = opening();
+        it.hear(&event("1", 1, doubt), Some(ORDER), NOW);
+        assert!(
+            it.report(ORDER, LockerAction::OpenForDeposit, NOW).is_err(),
+            "{doubt:?}: somebody has to look"
+        );
+    }
+}
+
+#[test]
+fn the_word_of_the_block_that_comes_after_that_of_the_tablet_says_nothing_of_later_goods() {
+    let mut it = full();
+    it.open(ORDER, LockerAction::OpenForCollection, NOW).expect("it holds goods");
+    it.report(ORDER, LockerAction::OpenForCollection, NOW).expect("it is believed");
+    // The same order brings goods again, before the block has told anything.
+    it.reserve(stay(Leg::ToBeneficiary), NOW, until()).expect("it is free");
+    it.open(ORDER, LockerAction::OpenForDeposit, NOW).expect("it is kept for this order");
+    it.report(ORDER, LockerAction::OpenForDeposit, NOW).expect("it is believed");
+    for (nth, kind) in [(2, LockerEventKind::Collected), (3, LockerEventKind::Deposited)] {
+        let told = it.hear(&event(&nth.to_string(), nth, kind), Some(ORDER), NOW);
+        assert_eq!((told, it.state()), (EventOutcome::New(None), BoxState::Full), "{kind:?}");
+    }
+    let taken = it.hear(&event("4", 4, LockerEventKind::Collected), Some(ORDER), NOW);
+    assert!(matches!(taken, EventOutcome::New(Some(_))) && it.is_free(), "the next word is news");
+}
+
+#[test]
+fn a_sensor_that_saw_nothing_go_in_is_believed_more_than_the_tablet() {
+    let mut it = LockerBox { sensor: true, ..opening() };
+    it.report(ORDER, LockerAction::OpenForDeposit, NOW).expect("nothing is known against it");
+    it.hear(&event("1", 1, LockerEventKind::DoorClosed), Some(ORDER), NOW);
+    assert_eq!(it.state(), BoxState::Unknown);
 }
 
 #[test]

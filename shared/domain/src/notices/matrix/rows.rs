@@ -130,6 +130,11 @@ rows! {
         Silent("their calendar and their day show it"), Silent("its day shows what is planned"), NOBODY;
     GoodsWait "Goods wait to be collected": Told(&["goodsWait"]), Silent("the desk has them"),
         Silent("the list of goods shows since when they wait"), NOBODY;
+    LockerFilled "Goods are put in a locker for their beneficiary": Told(&["lockerReady"]),
+        Silent("who has put them in knows, and the tablet has said so"), Silent("the screen of lockers shows each box"), NOBODY;
+    LockerLate "Goods stay in a locker for too long": Told(&["lockerLate"]),
+        Silent("the tablet lists them as late for who carries the order out"),
+        Waits("the list of late goods in lockers: to be called, once they were reminded of"), NOBODY;
     TimeFreed "Time that somebody waits for is free again": Told(&["slotFreed"]),
         Silent("their calendar shows what is taken"), Silent("the list of those who wait shows what is held for whom"),
         Silent("the next in turn is told once the first has not taken it");

@@ -4,8 +4,8 @@ use contract::account::NoticeTopic::{self, Messages, Orders, Payments, Ratings, 
 
 /// The kinds of notices of each topic, in the order of the screen.
 pub(super) const BY_CHOICE: &[(NoticeTopic, &[&str])] = &[
-    (Reminders, &["appointmentNear", "goodsWait", "slotFreed"]),
-    (Orders, &["orderStatus"]),
+    (Reminders, &["appointmentNear", "goodsWait", "lockerLate", "slotFreed"]),
+    (Orders, &["lockerReady", "orderStatus"]),
     (Messages, &["orderComment", "message"]),
     (Payments, &["creditGiven", "cardExpiring"]),
     (Ratings, &["scoring"]),

@@ -16,6 +16,8 @@ fn tell_of(order: &Order, told: &mut dyn FnMut(&dyn Notice)) {
     told(&OrderUpdated(order));
     told(&AppointmentNear { order, begin: until, nearness: Nearness::DayBefore });
     told(&GoodsWait { order, since: until, nth: 0, due: until });
+    told(&LockerReady(locker_pickup(order)));
+    told(&LockerLate { pickup: locker_pickup(order), due: until });
     told(&TimeProposed { order, proposal: &proposal });
     told(&SeriesTrouble { order, trouble: Trouble::Full });
     told(&QuoteProposed { order, quote: &quote() });

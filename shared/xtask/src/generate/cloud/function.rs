@@ -1,16 +1,12 @@
 //! The resources of one function in the cloud, and the policies of one right.
 
-use super::live;
-use deployment::{EnvironmentVariable, Function, Right, Schedule, Value};
+use super::{live, lockers};
+use deployment::{ALL_BUT, EnvironmentVariable, Function, Grant, Right, Schedule, Value};
 use serde_json::{Map, Value as Json, json};
 
 /// Adds the policy of a right, where it has one.
 pub(super) fn policy(resources: &mut Map<String, Json>, right: Right) {
-    let statements: Vec<_> = right
-        .grants()
-        .iter()
-        .map(|it| statement(it.actions, it.on.iter().map(|it| text(it)).collect()))
-        .collect();
+    let statements: Vec<_> = right.grants().iter().map(granted).collect();
     if !statements.is_empty() {
         resources.insert(
             policy_name(right),
@@ -50,6 +46,7 @@ pub(super) fn resources(resources: &mut Map<String, Json>, function: &Function) 
         add(part, "AWS::CloudWatch::Alarm", alarm(function, part, metric, says));
     }
     if function.rights.contains(&Right::Queues) {
+        lockers::resources(&name, &mut add);
         add("OnFailure", "AWS::Lambda::EventInvokeConfig", on_failure(&name));
         // SES drops what comes faster than its rate.
         add("TakesMails", "AWS::Lambda::EventSourceMapping", source(&name, "MailsArn", Some(2)));
@@ -256,6 +253,17 @@ fn assumed_by(service: &str) -> Json {
     let statement =
         json!({ "Effect": "Allow", "Principal": { "Service": service }, "Action": "sts:AssumeRole" });
     document(vec![statement])
+}
+
+/// A grant as a statement of a policy.
+fn granted(Grant { actions, on }: &Grant) -> Json {
+    let (but, on): (Vec<_>, Vec<_>) = on.iter().partition(|it| it.starts_with(ALL_BUT));
+    let resources =
+        |of: Vec<&&str>| of.iter().map(|it| text(it.trim_start_matches(ALL_BUT))).collect::<Vec<_>>();
+    match but.is_empty() {
+        true => statement(actions, resources(on)),
+        false => json!({ "Effect": "Allow", "Action": actions, "NotResource": resources(but) }),
+    }
 }
 
 fn statement(actions: &[&str], resources: Vec<Json>) -> Json {

@@ -7,7 +7,7 @@ const ROUTES: [(&str, &str); 3] =
     [("Connect", "$connect"), ("Disconnect", "$disconnect"), ("Default", "$default")];
 
 /// The kinds whose changes somebody hears of: `store::Written` says of whom. The function is not even started for others.
-const KINDS: [&str; 5] = ["deskThread", "look", "order", "orderThread", "person"];
+const KINDS: [&str; 6] = ["deskThread", "lockerBox", "look", "order", "orderThread", "person"];
 
 /// Adds what starts it.
 pub(super) fn resources(name: &str, add: &mut impl FnMut(&str, &str, Json)) {

@@ -3,6 +3,7 @@
 
 mod function;
 mod live;
+mod lockers;
 mod yaml;
 
 use std::{

@@ -29,7 +29,6 @@ export default function KernOrder() {
   const { conciergerieId, orderId } = useParams('/kern/order/{conciergerieId}/{orderId}')
   const query = useQuery({
     ...q('GetKernOrderDetail', { orderId: Number(orderId) }),
-    staleTime: 0,
     refetchInterval: unlessPushed(EVERY_MS),
   })
   const order = query.data?.order
@@ -182,10 +181,15 @@ function Code({ orderId }: { orderId: number }) {
   })
   return (
     <Awaited query={query} waiting={<Skeleton height={220} radius="lg" />}>
-      {({ qrCode, until }) => (
+      {({ qrCode, shortCode, until }) => (
         <div className="kern-code">
           <p>{w.arrivalMore}</p>
           <QrCode text={qrCode} label={w.code} />
+          {shortCode && (
+            <p>
+              {w.orType} <strong>{shortCode}</strong>
+            </p>
+          )}
           <p>
             {w.until} <DateText value={until} as="dayTime" />
           </p>

@@ -21,8 +21,6 @@ export default function KernOrders() {
   const { conciergerieId } = useParams('/kern/orders/{conciergerieId}')
   const query = useQuery({
     ...q('GetKernOrders', { conciergerieId: Number(conciergerieId) }),
-    // No browser is told what is done at a block: the screen reads it again whenever it opens.
-    staleTime: 0,
     refetchInterval: unlessPushed(EVERY_MS),
   })
   return (

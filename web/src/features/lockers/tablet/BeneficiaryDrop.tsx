@@ -25,8 +25,15 @@ export default function BeneficiaryDrop() {
               lockerName={lockerName}
               needed={order.size}
               busy={door.busy}
-              onSize={(size) =>
-                door.open({ orderNumber: order.order_number, lockerName, action: 'TO_CLOSE_DOOR', size, qrCode })
+              onSize={(size, lowBox) =>
+                door.open({
+                  orderNumber: order.order_number,
+                  lockerName,
+                  action: 'TO_CLOSE_DOOR',
+                  size,
+                  lowBox,
+                  qrCode,
+                })
               }
             />
           </DoorSteps>

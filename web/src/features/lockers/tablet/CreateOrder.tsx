@@ -18,16 +18,16 @@ export default function CreateOrder() {
   )
   const create = useDeviceAction('NexenceCreateOrderByLockerBlock')
   const door = useDoor()
-  const open = async (size: LockerSize) => {
+  const open = async (size: LockerSize, lowBox: boolean) => {
     // An order that was made already is that of this parcel: its code opens another door when the first one could not be opened.
     const made =
       create.data ??
       (await create
-        .mutateAsync({ lockerBlockExternalId: lockerName, lowBox: 'false', beneficiaryId: Number(beneficiary_id) })
+        .mutateAsync({ lockerBlockExternalId: lockerName, lowBox: `${lowBox}`, beneficiaryId: Number(beneficiary_id) })
         .catch(() => undefined))
     if (!made) return
     const { order_number: orderNumber, qr_code: qrCode } = made.order
-    door.open({ orderNumber, lockerName, action: 'TO_CLOSE_DOOR', size, qrCode })
+    door.open({ orderNumber, lockerName, action: 'TO_CLOSE_DOOR', size, lowBox, qrCode })
   }
   return (
     <Tablet title={w.parcelFor(initials({ last_name: last_Name, first_name: first_Name }))} lockerName={lockerName}>
@@ -46,7 +46,11 @@ export default function CreateOrder() {
           </AppLink>
         }
       >
-        <SizedDrop lockerName={lockerName} busy={create.isPending || door.busy} onSize={(size) => void open(size)} />
+        <SizedDrop
+          lockerName={lockerName}
+          busy={create.isPending || door.busy}
+          onSize={(size, lowBox) => void open(size, lowBox)}
+        />
       </DoorSteps>
     </Tablet>
   )

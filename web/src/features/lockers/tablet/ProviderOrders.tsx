@@ -147,7 +147,7 @@ function AtDoor({ chosen: { order, takes }, lockerName, onBack }: AtDoorProps) {
             lockerName={lockerName}
             needed={needed}
             busy={door.busy}
-            onSize={(size) => door.open({ orderNumber, lockerName, action: 'TO_CLOSE_DOOR', size })}
+            onSize={(size, lowBox) => door.open({ orderNumber, lockerName, action: 'TO_CLOSE_DOOR', size, lowBox })}
           />
         )}
       </DoorSteps>

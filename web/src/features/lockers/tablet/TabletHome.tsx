@@ -87,7 +87,8 @@ function Find({ lockerName }: { lockerName: string }) {
     setBusy(true)
     try {
       const { order } = await queryClient.fetchQuery({ ...orderOfCode(qrCode, lockerName), staleTime: 0 })
-      go(path(screenFor(order), { qrCode, lockerName }), { replace: true })
+      // A short code is given up for the signed one.
+      go(path(screenFor(order), { qrCode: order.qr_code ?? qrCode, lockerName }), { replace: true })
     } catch (failure) {
       setError(failure)
       field.current?.select()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { initials } from './people'
 import { providerIn } from './qrCode'
-import { boxHeight, choiceFor, isFree } from './sizes'
+import { boxHeight, choiceFor, hasLow, isFree } from './sizes'
 import { screenFor } from './TabletHome'
 
 it('takes a code that begins with PVD for that of a provider, and what follows for their login', () => {
@@ -21,12 +21,14 @@ it('draws boxes as high as they are to each other, and others between', () => {
 
 it('lets a size be chosen only while a door of that size is open', () => {
   const lockers = [
-    { size: 'S', doorOpened: false },
-    { size: 'M', doorOpened: true },
+    { size: 'S', low: true, doorOpened: false },
+    { size: 'M', low: false, doorOpened: true },
   ] as const
   expect(isFree(lockers, 'S')).toBe(false)
   expect(isFree(lockers, 'M')).toBe(true)
   expect(isFree(lockers, 'L')).toBe(false)
+  expect(isFree(lockers, 'M', true), 'it is out of reach from a wheelchair').toBe(false)
+  expect(hasLow(lockers)).toBe(false)
 })
 
 it('chooses from the start what goods need, and the largest box where they need a larger one', () => {

@@ -15,6 +15,11 @@ const OTHER_HEIGHT = 100
 /** The height at which a box is drawn, in pixels. */
 export const boxHeight = (size: LockerSize) => HEIGHTS[size] ?? OTHER_HEIGHT
 
-/** Whether a size can be chosen: a door of that size is open, because its box is free. */
-export const isFree = (lockers: readonly Pick<NexenceLocker, 'size' | 'doorOpened'>[], size: LockerSize) =>
-  lockers.some((one) => one.doorOpened && one.size === size)
+type Door = Pick<NexenceLocker, 'size' | 'low' | 'doorOpened'>
+
+/** Whether a size can be chosen: a door of that size is open, because its box is free; and low, where that is needed. */
+export const isFree = (lockers: readonly Door[], size: LockerSize, low = false) =>
+  lockers.some((one) => one.doorOpened && one.size === size && (!low || one.low))
+
+/** Whether somebody can have a box within reach from a wheelchair. */
+export const hasLow = (lockers: readonly Door[]) => lockers.some((one) => one.doorOpened && one.low)

@@ -28,10 +28,12 @@ const order = (box = '') => ({
   has_room: true,
   size: null,
   late: false,
+  qr_code: null,
 })
 const locker = (id: string, size: string, doorOpened: boolean) => ({
   id,
   size,
+  low: id.endsWith('4'),
   doorOpened,
   orderNumber: null,
   state: doorOpened ? 'free' : 'full',
@@ -126,6 +128,7 @@ it('puts goods in a box of a size that has one, after the code of their order', 
     lockerName: 'Hall',
     action: 'TO_CLOSE_DOOR',
     size: 'M',
+    lowBox: false,
     qrCode: QR,
   })
   await user.click(button('J’ai déposé mon colis'))
@@ -244,4 +247,18 @@ it('goes home by itself when nobody touches it, and the provider is signed out',
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('gives a short code up for the signed one, and opens a low box to who asks for one', async () => {
+  answers.NexenceGetOrderByRefLockerId = { order: { ...order(), qr_code: QR } }
+  answers.NexenceSimulatorGetLockers = { lockers: [locker('B2', 'M', true), locker('B4', 'M', true)] }
+  const { user, router } = await open(home)
+  await user.type(screen.getByLabelText('QR code'), 'k7m2 9qxa{Enter}')
+  await heading('Déposer mon colis')
+  expect(router.state.location.href).toContain(encodeURIComponent(QR))
+  await user.click(await screen.findByRole('button', { name: 'Casier à hauteur de fauteuil' }))
+  await user.click(button('Moyen 20x25'))
+  await user.click(button('Suivant'))
+  await screen.findByText('Le casier B2 est ouvert')
+  expect(lastly('NexenceSimulatorSendAction')?.body).toMatchObject({ qrCode: QR, lowBox: true })
 })

@@ -14,7 +14,7 @@ import { Page } from '../../../../ui/Page'
 import { Section } from '../../../../ui/Section'
 import { EmptyState } from '../../../../ui/states'
 import { blockForm } from './blockForm'
-import { type BoxRow, boxActions, rowsOf } from './boxActions'
+import { type BoxRow, boxActions, lateActions, lateRowsOf, rowsOf } from './boxActions'
 import { renewKeys } from './keys'
 import { equipmentText, MAKERS, roomText, STATES, stateText } from './lockerBlocks'
 
@@ -42,6 +42,29 @@ const columns: readonly Column<BoxRow>[] = [
   },
   { id: 'since', header: 'Depuis', as: 'stamp', card: 'line', value: ({ since }) => since },
   { id: 'reason', header: 'Dernière raison', card: 'line', value: ({ reason }) => reason },
+]
+
+const lateColumns: readonly Column<BoxRow>[] = [
+  { id: 'box', header: 'Casier', card: 'title', value: ({ boxId }) => boxId },
+  {
+    id: 'order',
+    header: 'Commande',
+    as: 'id',
+    card: 'line',
+    value: ({ orderId }) => orderId,
+    link: ({ orderId }) => (orderId === null ? undefined : path('/conciergeOrderDetail/{id}', { id: orderId })),
+  },
+  { id: 'lateSince', header: 'En retard depuis', as: 'stamp', card: 'line', value: ({ lateSince }) => lateSince },
+  { id: 'reminded', header: 'Relancé', as: 'stamp', card: 'line', value: ({ reminded }) => reminded },
+  {
+    id: 'toCall',
+    header: 'À faire',
+    as: 'badge',
+    card: 'aside',
+    value: ({ toCall, called }) => (toCall ? 'À rappeler' : called ? 'Appelé' : 'Relance'),
+    colour: ({ toCall }) => (toCall ? 'red' : 'gray'),
+  },
+  { id: 'called', header: 'Dernier appel', card: 'line', value: ({ called }) => called },
 ]
 
 /** A block of lockers: what was last heard of it, and its boxes, which staff open and free with a reason. */
@@ -78,6 +101,8 @@ function Settings({ block }: { block: LockerBlockView }) {
 
 function Told({ block }: { block: LockerBlockView }) {
   const actions = useMemo(() => boxActions(block), [block])
+  const actionsForLate = useMemo(() => lateActions(block), [block])
+  const late = lateRowsOf(block)
   const { lastHeartbeat, silent, battery, temperature } = block
   return (
     <>
@@ -104,6 +129,11 @@ function Told({ block }: { block: LockerBlockView }) {
           ]}
         />
       </Section>
+      {late.length > 0 && (
+        <Section title="En retard">
+          <PlainList label="En retard" columns={lateColumns} rows={late} empty="" actions={actionsForLate} />
+        </Section>
+      )}
       <PlainList label="Casiers" columns={columns} rows={rowsOf(block)} empty="Aucun casier" actions={actions} />
     </>
   )

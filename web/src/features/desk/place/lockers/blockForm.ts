@@ -48,7 +48,7 @@ export const blockForm = formDialog({
       name: 'boxes',
       as: 'area',
       label: 'Casiers',
-      hint: 'Un par ligne : son nom, sa taille (S, M, L ou XL), puis « cintre » et « capteur » s’il en a. Par exemple : A1 S capteur',
+      hint: 'Un par ligne : son nom, sa taille (S, M, L ou XL), puis « cintre » et « capteur » s’il en a, et « bas » à hauteur de fauteuil. Par exemple : A1 S capteur',
     },
   ],
   request: (values, { id, conciergerieId, edition }) => ({ ...values, id, conciergerieId, edition }),

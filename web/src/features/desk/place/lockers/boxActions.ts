@@ -22,6 +22,60 @@ const holds = ({ orderId, state }: BoxRow) =>
     ? `Il contient les articles de la commande ${orderId} : vérifiez qu’il est vide, ils seront dits retirés.`
     : undefined
 
+/** The goods that their beneficiary should have taken out by now, first those about which the desk is to call. */
+export const lateRowsOf = (block: LockerBlockView) =>
+  rowsOf(block)
+    .filter(({ lateSince }) => lateSince !== null)
+    .sort((a, b) => Number(b.toCall !== null) - Number(a.toCall !== null) || compare(a.lateSince, b.lateSince))
+
+const compare = (a: string | null, b: string | null) => (a ?? '').localeCompare(b ?? '')
+
+/** The things that are to be done about late goods: their beneficiary is reminded or called, or their box freed. */
+export function lateActions(block: LockerBlockView): readonly RowAction<BoxRow>[] {
+  const about = ({ boxId, version }: BoxRow) => ({
+    conciergerieId: block.conciergerieId,
+    lockerBlockId: block.id,
+    boxId,
+    version,
+  })
+  return [
+    rowAction({
+      action: 'RemindOfLateGoods',
+      label: 'Relancer',
+      labelOf: ({ boxId }: BoxRow) => `Relancer pour le casier ${boxId}`,
+      oneOnly: true,
+      fits: () => true,
+      ask: async ([box]) =>
+        (await dialogs.confirm({
+          title: `Relancer le bénéficiaire du casier ${box?.boxId} ?`,
+          message: 'L’emplacement et le code du casier lui sont envoyés de nouveau.',
+          yes: 'Relancer',
+        })) || undefined,
+      request: about,
+      done: ([box]) => `Le bénéficiaire du casier ${box?.boxId} est relancé`,
+    }),
+    rowAction({
+      action: 'CallAboutLateGoods',
+      label: 'Noter l’appel',
+      labelOf: ({ boxId }: BoxRow) => `Noter l’appel pour le casier ${boxId}`,
+      oneOnly: true,
+      fits: () => true,
+      ask: ([box]) =>
+        dialogs.prompt({
+          title: `Appel pour le casier ${box?.boxId}`,
+          label: 'Ce qui a été convenu',
+          yes: 'Enregistrer',
+          multiline: true,
+          maxLength: lengths.COMMENT,
+          check: (text) => (text.trim() ? undefined : 'Indiquez ce qui a été convenu.'),
+        }),
+      request: (box, reason) => ({ ...about(box), reason: reason.trim() }),
+      done: ([box]) => `L’appel pour le casier ${box?.boxId} est noté`,
+    }),
+    ...boxActions(block).filter(({ label }) => label === 'Libérer'),
+  ]
+}
+
 /** The things that staff do with a box. Each is refused when the box has changed since it was seen. */
 export function boxActions({ id, conciergerieId }: LockerBlockView): readonly RowAction<BoxRow>[] {
   const about = ({ boxId, version }: BoxRow) => ({ conciergerieId, lockerBlockId: id, boxId, version })

@@ -5,13 +5,17 @@ import { partsOf } from '../settings/rules'
 const SIZES: readonly LockerSize[] = ['S', 'M', 'L', 'XL']
 const HANGER = 'cintre'
 const SENSOR = 'capteur'
+/** Within reach from a wheelchair. */
+const LOW = 'bas'
 /** A block has no more boxes. */
 const MOST = 200
 
 /** The boxes of a block as they are typed: a line each, such as `A1 S capteur`. */
 export const linesOfBoxes = (boxes: readonly LockerBoxSheet[]) =>
   boxes
-    .map(({ id, size, hanger, sensor }) => [id, size, hanger && HANGER, sensor && SENSOR].filter(Boolean).join(' '))
+    .map(({ id, size, hanger, sensor, low }) =>
+      [id, size, hanger && HANGER, sensor && SENSOR, low && LOW].filter(Boolean).join(' '),
+    )
     .join('\n')
 
 /** The boxes that lines tell, or the fault of the first line that tells none. */
@@ -35,7 +39,7 @@ function boxIn(line: string): LockerBoxSheet | string {
   if (id.length > lengths.BOX) return `le nom d’un casier a ${lengths.BOX} caractères au plus.`
   if (!known) return `après « ${id} », indiquez la taille : ${SIZES.join(', ')}.`
   const had = equipment.map((word) => word.toLowerCase())
-  const stranger = had.find((word) => word !== HANGER && word !== SENSOR)
-  if (stranger) return `« ${stranger} » n’est ni « ${HANGER} » ni « ${SENSOR} ».`
-  return { id, size: known, hanger: had.includes(HANGER), sensor: had.includes(SENSOR) }
+  const stranger = had.find((word) => word !== HANGER && word !== SENSOR && word !== LOW)
+  if (stranger) return `« ${stranger} » n’est ni « ${HANGER} », ni « ${SENSOR} », ni « ${LOW} ».`
+  return { id, size: known, hanger: had.includes(HANGER), sensor: had.includes(SENSOR), low: had.includes(LOW) }
 }

@@ -13,6 +13,8 @@ export const STATES: Record<BoxState, { label: string; colour: string }> = {
 
 const DOUBTS: Record<BoxDoubt, string> = {
   answerLost: 'le bloc n’a pas répondu',
+  doorClosed: 'la porte s’est refermée sans que le bloc sache sur quoi',
+  openedByStaff: 'la conciergerie l’a ouvert',
   doorLeftOpen: 'la porte est restée ouverte',
   jammed: 'la porte est coincée',
   powerCut: 'le courant a été coupé',
@@ -25,8 +27,8 @@ export const stateText = ({ state, doubt }: Pick<LockerBoxView, 'state' | 'doubt
   doubt ? `${STATES[state].label} : ${DOUBTS[doubt]}` : STATES[state].label
 
 /** The equipment of a box: `cintre, capteur`. */
-export const equipmentText = ({ hanger, sensor }: Pick<LockerBoxView, 'hanger' | 'sensor'>) =>
-  [hanger && 'cintre', sensor && 'capteur'].filter(Boolean).join(', ')
+export const equipmentText = ({ hanger, sensor, low }: Pick<LockerBoxView, 'hanger' | 'sensor' | 'low'>) =>
+  [hanger && 'cintre', sensor && 'capteur', low && 'bas'].filter(Boolean).join(', ')
 
 /** The places of a block: `3 libres sur 12`. */
 export const roomText = ({ boxes }: Pick<LockerBlockView, 'boxes'>) => {
@@ -37,6 +39,7 @@ export const roomText = ({ boxes }: Pick<LockerBlockView, 'boxes'>) => {
 /** Whether somebody must look after a block, and why. */
 export const healthOf = ({ silent, boxes }: Pick<LockerBlockView, 'silent' | 'boxes'>) => {
   if (silent) return { label: 'Silencieux', colour: 'red' }
+  if (boxes.some(({ toCall }) => toCall !== null)) return { label: 'À rappeler', colour: 'red' }
   if (boxes.some(({ state }) => state === 'unknown')) return { label: 'À vérifier', colour: 'orange' }
   return { label: 'En service', colour: 'green' }
 }

@@ -24,11 +24,16 @@ const box = (id: string, state: LockerBoxView['state'], more: Partial<LockerBoxV
   size: 'S',
   hanger: false,
   sensor: false,
+  low: false,
   state,
   orderId: null,
   since: null,
   doubt: null,
   reason: null,
+  lateSince: null,
+  reminded: null,
+  toCall: null,
+  called: null,
   version: 4,
   ...more,
 })
@@ -133,4 +138,29 @@ it('counts the places of a block, and tells whether somebody must see to it', ()
   expect(healthOf(block).label).toBe('À vérifier')
   expect(healthOf({ ...block, silent: true }).label).toBe('Silencieux')
   expect(healthOf({ silent: false, boxes: [box('A1', 'full')] }).label).toBe('En service')
+})
+
+it('lists late goods, first those about which the desk is to call, with what can be done', async () => {
+  const before = block.boxes
+  block.boxes = [
+    box('B1', 'full', { orderId: 20, lateSince: '2026-11-26T10:00:00Z', reminded: '2026-11-26T10:00:00Z' }),
+    box('B2', 'full', { orderId: 21, lateSince: '2026-11-25T10:00:00Z', toCall: '2026-11-27T10:00:00Z' }),
+    box('B3', 'full', { orderId: 22 }),
+  ]
+  const user = await show()
+  expect(healthOf(block).label).toBe('À rappeler')
+  const buttons = (await screen.findAllByRole('button', { name: /^Noter l’appel/ })).map((it) =>
+    it.getAttribute('aria-label'),
+  )
+  expect(buttons).toEqual(['Noter l’appel pour le casier B2', 'Noter l’appel pour le casier B1'])
+  await user.click(screen.getByRole('button', { name: 'Noter l’appel pour le casier B2' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }))
+  expect(await within(dialog).findByText('Indiquez ce qui a été convenu.')).toBeInTheDocument()
+  await user.type(within(dialog).getByRole('textbox', { name: 'Ce qui a été convenu' }), 'Passe lundi')
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }))
+  await waitFor(() =>
+    expect(sent('CallAboutLateGoods')).toMatchObject({ boxId: 'B2', reason: 'Passe lundi', version: 4 }),
+  )
+  block.boxes = before
 })
