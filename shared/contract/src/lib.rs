@@ -46,9 +46,9 @@ pub use names::{Group, NAMES, group_of};
 pub use permission::Permission;
 pub use subject::Subject;
 pub use vocabulary::{
-    AttenduFactuId, BulkOperationId, CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId, CostCenterId,
-    CreditId, EggHuntId, FlashDispoId, FlashTemplateId, ImpersonationId, Lang, LockerBlockId, NewsId,
-    NotificationId, OfferId, OfferItemId, OrderId, OrderItemId, PartnerId, PaymentId, PresentationId,
+    AttenduFactuId, BulkOperationId, CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId,
+    CostCenterId, CreditId, EggHuntId, FlashDispoId, FlashTemplateId, ImpersonationId, Lang, LockerBlockId,
+    NewsId, NotificationId, OfferId, OfferItemId, OrderId, OrderItemId, PartnerId, PaymentId, PresentationId,
     ProductId, SpendingId, SpotlightId, UniverseId, UserId, Words,
 };
 pub use wall_clock::WallClock;

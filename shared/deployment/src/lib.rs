@@ -101,7 +101,19 @@ pub const FUNCTIONS: &[Function] = &[
         .timeout(15)
         .slow(4),
     Function::jobs("Outbox relay, mails, scheduled work")
-        .may(&[Tables, Queues, Mails, MailEvents, Replies, Banks, Contacts, Browsers, DeleteFiles, Extracts, Papers])
+        .may(&[
+            Tables,
+            Queues,
+            Mails,
+            MailEvents,
+            Replies,
+            Banks,
+            Contacts,
+            Browsers,
+            DeleteFiles,
+            Extracts,
+            Papers,
+        ])
         .memory(512)
         .timeout(60)
         .slow(30)

@@ -205,9 +205,7 @@ impl Right {
             | Right::DeleteFiles
             | Right::Extracts
             | Right::Papers
-            | Right::Replies => {
-                const { &[EnvironmentVariable::text("FILES_BUCKET", "${FilesBucket}")] }
-            }
+            | Right::Replies => const { &[EnvironmentVariable::text("FILES_BUCKET", "${FilesBucket}")] },
             Right::Archives => {
                 const {
                     &[

@@ -29,11 +29,8 @@ pub(super) fn with_files(mail: &Mail, sender: &str, rendered: &Rendered) -> Resu
         .html_body(rendered.html.as_str());
     if let Some(file) = &rendered.calendar {
         let kind = ContentType::new("text/calendar").attribute("method", file.method);
-        message = message.attachment(
-            kind.attribute("charset", "UTF-8"),
-            file.name.as_str(),
-            file.content.as_str(),
-        );
+        message =
+            message.attachment(kind.attribute("charset", "UTF-8"), file.name.as_str(), file.content.as_str());
     }
     if let Some(file) = &mail.file {
         let kind = ContentType::new(file.content_type.as_str());
