@@ -20,12 +20,12 @@ const UNNAMED: &str = "la société exploitante des conciergeries";
 const LINES: [Column; 8] = [
     column("Date", 52.0, false),
     column("Commande", 56.0, false),
-    column("Prestation", 148.0, false),
-    column("Conciergerie", 90.0, false),
+    column("Prestation", 128.0, false),
+    column("Conciergerie", 85.0, false),
     column("Qté", 34.0, true),
-    column("TVA", 40.0, true),
-    column("HT", 45.0, true),
-    column("TTC", 46.0, true),
+    column("TVA", 42.0, true),
+    column("HT", 56.0, true),
+    column("TTC", 58.0, true),
 ];
 
 const RATES: [Column; 4] = [
@@ -104,7 +104,7 @@ fn mentions(is_mandate: bool, publisher: &str, number: &str) -> Vec<String> {
     texts.push(format!(
         "La facture rappelle la référence {number} et porte les mentions de l’article 242 nonies A de l’annexe II au CGI : date et \
          numéro, identité, adresse, SIREN et numéro de TVA intracommunautaire des parties, date de la prestation, désignation, quantité, \
-         prix hors taxes, taux et montant de la TVA. En franchise de TVA, elle porte « TVA non applicable, article 293 B du CGI »."
+         prix hors taxes, taux et montant de la TVA. En franchise de TVA, elle porte «\u{a0}TVA non applicable, article 293 B du CGI\u{a0}»."
     ));
     texts.push(
         "Elle indique l’échéance, les pénalités de retard et l’indemnité forfaitaire de 40\u{a0}€ pour frais de recouvrement (articles \
