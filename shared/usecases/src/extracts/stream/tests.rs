@@ -178,7 +178,7 @@ fn peak() -> u64 {
 
 /// A million lines, in parts as the bucket takes them.
 #[test]
-#[ignore = "takes long: run it in release, alone"]
+#[ignore = "takes long, and the peak is that of the whole process: run it alone"]
 fn a_million_lines_are_written_within_128_megabytes() {
     let shape = shape(FileFormat::Xlsx);
     let (mut writer, mut taken) = (FileWriter::resume(&shape, FileProgress::default(), vec![]), 0);
