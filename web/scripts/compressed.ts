@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Plugin } from 'vite'
-import kinds from './compressed.json'
+import kinds from './compressed.json' with { type: 'json' }
 
 const compress = promisify(brotliCompress)
 
