@@ -541,7 +541,7 @@ export interface components {
             label: string;
             amount: components["schemas"]["Cents"];
         };
-        /** @description What became of a file. */
+        /** @description The outcome of a file. */
         BankImportStatus: "incorrect" | "preview" | "kept";
         /** @description Money that the ledger expects at the bank. */
         BankItem: {
@@ -552,7 +552,7 @@ export interface components {
             /** Format: date */
             date: string;
             amount: components["schemas"]["Cents"];
-            /** @description Of the amount, what came back; zero or below. */
+            /** @description The part of the amount that came back; zero or below. */
             returned: components["schemas"]["Cents"];
             open: components["schemas"]["Cents"];
             /** Format: int32 */
@@ -584,7 +584,7 @@ export interface components {
             age: number;
             /** @description The numbers of its matches. */
             matches: number[];
-            /** @description What it probably is, the most probable first. */
+            /** @description The matches that it probably has, the most probable first. */
             suggestions: components["schemas"]["BankSuggestion"][];
         };
         /** @description A match of lines of the bank. */
@@ -608,12 +608,10 @@ export interface components {
         };
         /** @description Another account that a line can belong to. */
         BankOtherAccount: "fees" | "suspense";
-        /** @description The lines of an account and the open items. */
+        /** @description The lines of accounts and the open items. */
         BankReconciliation: {
             /** @description All accounts of which a statement was kept. */
             accounts: components["schemas"]["BankAccount"][];
-            /** @description The account whose lines these are; absent while there is none. */
-            account: string | null;
             lines: components["schemas"]["BankLine"][];
             /** @description Others follow that are not in `lines`. */
             moreLines: boolean;
@@ -711,7 +709,7 @@ export interface components {
         /** @description The lines of our bank accounts, and the money that should come to them. Without `month` these are the open lines, oldest first. */
         BankStatementReconciliation: {
             /**
-             * @description The number of an account; by default the first of them.
+             * @description The number of an account; absent: all of them.
              * @default null
              */
             account?: string | null;
@@ -726,7 +724,7 @@ export interface components {
             reason: components["schemas"]["Words"];
             items: components["schemas"]["ItemShare"][];
             others: components["schemas"]["OtherShare"][];
-            /** @description What would differ; only a suggestion without a difference can be accepted as it is. */
+            /** @description The amount that would differ; only a suggestion without a difference can be accepted as it is. */
             difference: components["schemas"]["Cents"];
             /** @description The rule it comes from. */
             rule: string | null;
