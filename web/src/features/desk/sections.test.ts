@@ -27,7 +27,7 @@ describe('what a manager may open', () => {
   })
   it('leaves out screens that are not built', () => {
     const all: Permission[] = ['BI', 'PROD', 'COMPTA', 'MONITORING', 'REPORTING', 'ADMIN_MENU']
-    for (const words of ['Analyse croisée', 'Rapprochements bancaires']) expect(seenBy(all)).not.toContain(words)
+    for (const words of ['Analyse croisée']) expect(seenBy(all)).not.toContain(words)
   })
   it('needs no conciergerie until one is chosen', () => {
     const shown = sectionsFor({ roles: ['gestionnaire'], permissionsSet: ['CONFIGURATION'] }, false)
