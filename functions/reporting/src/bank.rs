@@ -41,10 +41,13 @@ pub(crate) async fn reconciliation(
     let (accounts, items, rules, gathered) =
         futures::try_join!(bank.accounts(), bank.open_items(MOST_ITEMS), bank.rules(), bank.gathered())?;
     let asked = request.account.as_deref().map(|it| number_of(it, "account")).transpose()?;
-    let wanted = accounts.iter().map(|it| &it.number).filter(|it| asked.as_ref().is_none_or(|one| one == *it));
+    let wanted =
+        accounts.iter().map(|it| &it.number).filter(|it| asked.as_ref().is_none_or(|one| one == *it));
     let pages = try_join_all(wanted.map(|account| async {
         match month {
-            Some(DateRange { from, to }) => Ok(Page { items: bank.between(account, from, to).await?, more: false }),
+            Some(DateRange { from, to }) => {
+                Ok(Page { items: bank.between(account, from, to).await?, more: false })
+            }
             None => bank.open_lines(account, MOST_LINES).await,
         }
     }));
