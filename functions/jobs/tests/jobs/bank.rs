@@ -52,8 +52,8 @@ async fn a_deposit_is_expected_at_the_bank_from_the_night_after_it_and_once() {
     run(&app).await;
     assert_eq!(gathered(&app).await, [], "the day runs");
     app.advance(SignedDuration::from_hours(24));
-    let router = jobs();
-    join_all((0..4).map(|_| app.deliver(&router, &[message(&GatherBankItems::default())]))).await;
+    let (router, copy) = (jobs(), [message(&GatherBankItems::default())]);
+    join_all((0..4).map(|_| app.deliver(&router, &copy))).await;
     for _ in 0..2 {
         run(&app).await;
     }
