@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// What an open item is made of.
+/// The kinds of open items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ItemKind {
