@@ -1400,7 +1400,7 @@ export interface components {
             conciergerieId: components["schemas"]["ConciergerieId"];
             lockerBlockId: components["schemas"]["LockerBlockId"];
             boxId: string;
-            /** @description What came of the call. Required. */
+            /** @description The outcome of the call. Required. */
             reason: string;
             /**
              * Format: uint64
@@ -8448,6 +8448,11 @@ export interface components {
             hanger: boolean;
             /** @description It notices what lies in it. */
             sensor: boolean;
+            /**
+             * @description It is within reach from a wheelchair.
+             * @default false
+             */
+            low?: boolean;
         };
         /** @description A box as it stands. */
         LockerBoxView: {
@@ -8458,6 +8463,11 @@ export interface components {
             hanger: boolean;
             /** @description It notices what lies in it. */
             sensor: boolean;
+            /**
+             * @description It is within reach from a wheelchair.
+             * @default false
+             */
+            low: boolean;
             state: components["schemas"]["BoxState"];
             /** @description The order whose goods are in it, or that it is kept for. */
             orderId: components["schemas"]["OrderId"] | null;
@@ -9716,7 +9726,7 @@ export interface components {
             /** @description The name of the block. */
             lockerBlockExternalId: string;
             /**
-             * @description Whether a box within reach from a wheelchair is asked for: `true` or `false`. No block tells the height of its boxes yet.
+             * @description Whether a box within reach from a wheelchair is asked for: `true` or `false`. The order finds no room where none is free.
              * @default
              */
             lowBox?: string;
@@ -9751,6 +9761,8 @@ export interface components {
             /** @description The name on the door. */
             id: string;
             size: components["schemas"]["LockerSize"];
+            /** @description It is within reach from a wheelchair. Ours. */
+            low: boolean;
             /** @description It is free, and goods can be put in. */
             doorOpened: boolean;
             /** @description Told to the provider of the order alone. */
@@ -9858,6 +9870,11 @@ export interface components {
              * @default null
              */
             size?: components["schemas"]["LockerSize"] | null;
+            /**
+             * @description A box within reach from a wheelchair, to put goods in. Ours.
+             * @default false
+             */
+            lowBox?: boolean;
             /**
              * @description Ours.
              * @default
@@ -12827,8 +12844,8 @@ export interface components {
         /** @description Forgets all that the answering instance keeps in memory; it reads again what it needs. Nobody else notices. */
         RunGC: Record<string, never>;
         /**
-         * @description Does a step that the order offered: keeps the smallest free box that fits where none is kept yet, and opens its door. An amount
-         *     that is unpaid is paid first, where the offer is not paid otherwise.
+         * @description Does a step that the order offered: keeps the smallest free box that fits where none is kept yet, and opens its door. A debt is
+         *     paid first, and all that is not on its way where the offer is paid online alone.
          */
         RunLockerAction: {
             /** @description The step as `actions` of the order gave it. */

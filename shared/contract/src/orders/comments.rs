@@ -1,6 +1,6 @@
 //! Comments on an order.
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::Order;
 use crate::{Access, Action, FileUpload, Group, Method, OrderId, Refusal, Subject};
