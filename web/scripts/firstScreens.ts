@@ -21,9 +21,9 @@ const fileOf = ({ kind, lang }: Printed[number]) => `printed-${kind.replaceAll(/
 const IMPORTED = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
 
 /**
- * Names in the page what the first screens are made of, for `preload.ts`, and has that run before everything else. What the
- * application imports is named as well: a page that asked for it at once would get its style and its font, without which it
- * shows nothing, only beside these larger files.
+ * Names in the page what the first screens are made of, for `preload.ts`, and has that run before everything else. The
+ * files that the application imports are named as well: a page that asked for them at once would get its style and its font,
+ * without which it shows nothing, only beside these larger ones.
  */
 export const firstScreens = (): Plugin => ({
   name: 'first-screens',

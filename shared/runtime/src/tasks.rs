@@ -1,6 +1,7 @@
 //! Work that a change leaves for later: the messages themselves. The jobs function does it.
 
 mod campaigns;
+mod erasing;
 mod forgetting;
 mod pushes;
 mod reminders;
@@ -8,14 +9,14 @@ mod texts;
 mod waitlists;
 
 use contract::{BulkOperationId, ConciergerieId, ExtractId, OrderId, PaymentId, UserId};
-use domain::{bulk::BulkOperation, extracts::long::LongExtract, people::removal::RemovalWish};
+use domain::{bulk::BulkOperation, extracts::long::LongExtract};
 use integrations::mail::Mail;
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
-use store::Position;
 
 pub use self::{
     campaigns::{GatherCampaign, HearMailEvent, SendCampaign},
+    erasing::{EraseTraces, ErasureStep, RecordRemoval},
     forgetting::{ForgetContent, ForgetStaticFiles, ForgetTextPictures},
     pushes::{PushNotice, SendPush},
     reminders::{RemindOfAppointment, RemindOfGoods, RemindOfLocker, WatchLockerBlock},
@@ -278,82 +279,6 @@ pub struct SettleRights {
 
 impl Job for SettleRights {
     const NAME: &'static str = "settle-rights";
-}
-
-/// Puts a request to delete an account into the queue of its desk. Whether somebody has the address is found out here, so that the
-/// answer to the request takes the same time for all.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RecordRemoval {
-    /// Names the request.
-    pub id: String,
-    pub wish: RemovalWish,
-}
-
-impl Job for RecordRemoval {
-    const NAME: &'static str = "record-removal";
-}
-
-/// Takes somebody whose account was deleted out of some of what tells of them, and leaves the next message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct EraseTraces {
-    pub user_id: UserId,
-    /// How often all places were gone through before.
-    pub round: u32,
-    pub step: ErasureStep,
-    /// The place where the message before ended: instant and number.
-    pub after: Option<(Timestamp, i64)>,
-}
-
-/// The places from which somebody is taken out, one after the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum ErasureStep {
-    Orders,
-    Credits,
-    Ledger,
-    Games,
-    Own,
-    Mandate,
-}
-
-impl EraseTraces {
-    /// Each place has one of its own.
-    pub fn name(&self) -> String {
-        let Self { user_id, round, step, after } = self;
-        let after = after.map_or_else(String::new, |(at, id)| format!("-{at}-{id}"));
-        format!("erase-{user_id}-{round}-{step:?}{after}")
-    }
-
-    /// The place where the message before ended.
-    pub fn after(&self) -> Option<Position> {
-        self.after.map(|(at, id)| Position { rank: 0, at, id })
-    }
-
-    /// Goes on in the same place, or in the next one. Absent when this was the last.
-    pub fn next(self, after: Option<Position>) -> Option<Self> {
-        if let Some(Position { at, id, .. }) = after {
-            return Some(Self { after: Some((at, id)), ..self });
-        }
-        let step = match self.step {
-            ErasureStep::Orders => ErasureStep::Credits,
-            ErasureStep::Credits => ErasureStep::Ledger,
-            ErasureStep::Ledger => ErasureStep::Games,
-            ErasureStep::Games => ErasureStep::Own,
-            ErasureStep::Own => ErasureStep::Mandate,
-            ErasureStep::Mandate => return None,
-        };
-        Some(Self { step, after: None, ..self })
-    }
-
-    /// Begins anew.
-    pub fn again(self) -> Self {
-        Self { round: self.round + 1, step: ErasureStep::Orders, after: None, ..self }
-    }
-}
-
-impl Job for EraseTraces {
-    const NAME: &'static str = "erase-traces";
 }
 
 /// Deals with accounts with which nothing is done: some of those whose time has come.

@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn somebody_who_never_chose_is_told_of_everything_and_of_appointments_the_day_before_alone() {
-        let choices = NoticeWishes::default().choices("camille@example.org", None);
+        let choices = NoticeWishes::default().choices("camille@example.org", None, false);
         assert!(choices.topics.iter().all(|it| it.mail && it.alert && it.push) && !choices.reminded_soon);
         assert_eq!(choices.topics.len(), TOPICS.len());
     }

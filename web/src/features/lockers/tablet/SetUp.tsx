@@ -38,7 +38,7 @@ export function SetUp() {
     }
   }
   return (
-    <div className="tablet">
+    <div className="tablet" data-fills-window>
       <div className="tablet-told">
         <h1 tabIndex={-1}>{w.setUp}</h1>
         <p>{w.setUpLead}</p>

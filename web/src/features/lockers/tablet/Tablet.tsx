@@ -40,7 +40,7 @@ function Framed({ title, lead, told, lockerName, onIdle, children }: TabletProps
     else go(home, { replace: true })
   })
   return (
-    <div className="tablet">
+    <div className="tablet" data-fills-window>
       <div className="tablet-told">
         <h1 tabIndex={-1}>{title}</h1>
         {lead && <p>{lead}</p>}

@@ -33,7 +33,7 @@ export function Views({ wall, failed, at, mine }: ViewsProps) {
   const [held, setHeld] = useState(false)
   const view = useTurns(held)
   return (
-    <div className="wall">
+    <div className="wall" data-fills-window>
       <header>
         <h1 tabIndex={-1}>{w[view]}</h1>
         {wall && <p>{w.read(clock(at))}</p>}
