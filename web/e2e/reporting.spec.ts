@@ -39,6 +39,7 @@ test('a manager launches long extracts, follows them and opens their files', { t
   await audit(page)
   await page.getByRole('button', { name: 'Suivant' }).click()
   await expect(page).toHaveURL(/#\/reporting\/2\?desks=\d/)
+  await expect(page.getByRole('button', { name: 'Lancer l’extraction' })).toBeVisible()
   await everywhere(page, 'reporting')
 
   const orders = await launched(page, 'Commandes', 'Excel (.xlsx)')

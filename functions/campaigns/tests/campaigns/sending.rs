@@ -260,6 +260,7 @@ async fn a_mail_about_an_order_waits_behind_no_campaign() {
     let id = gathered(&app, &marie).await;
     let shirts = world::order_request(&world::offer(world::SHIRTS));
     app.client(BRUNO).await.ok(CreateOrder { o: shirts }).await;
+    jobs().run(&app.jobs(), serde_json::json!({ "job": "relay-outbox" })).await.expect("relayed");
     // The queue of mails goes on while that of tasks stands still.
     let mails = app.mail_queue().take();
     assert!(app.deliver(&jobs(), &mails).await.is_empty());

@@ -14,7 +14,10 @@ use contract::{
     },
     offers::LockerSize,
 };
-use domain::{catalogue::offer::Offer, people::notice_wishes::NoticeWishes};
+use domain::{
+    catalogue::offer::{LockerNeed, Offer, StaffItem},
+    people::notice_wishes::NoticeWishes,
+};
 use integrations::{
     Recorder,
     mail::Mail,
@@ -40,6 +43,14 @@ struct Hall {
     bank: CardBank,
 }
 
+/// Shirts that go through lockers: ten of them fit into a small box.
+fn shirts() -> Offer {
+    let locker =
+        Some(LockerNeed { size: Some(LockerSize::S), number: Some(10), hanger: false, sensor: false });
+    let shirts = StaffItem { item: SHIRT, buying_price: None, locker };
+    Offer { has_kern: true, staff_items: vec![shirts], ..offer(SHIRTS) }
+}
+
 /// A block of two boxes, at a desk that takes parcels as shirts; Alice has a mobile telephone. It is Tuesday morning.
 async fn hall() -> Hall {
     let router = ::lockers::router().merge(orders::router()).merge(payments::router()).merge(auth::router());
@@ -51,7 +62,7 @@ async fn hall() -> Hall {
         services.texts = Some(carrier);
         services.config.sms_sender = Some("Concierge".to_owned());
     });
-    sell(app.store(), &Offer { has_kern: true, ..offer(SHIRTS) }).await;
+    sell(app.store(), &shirts()).await;
     let mut desk = app.store().places().stored_desk(ORION_TOWER).await.expect("a desk").entity;
     desk.options.parcel_offer = Some(offer(SHIRTS).original);
     app.store().commit(Changes::new().put(&desk).expect("a desk")).await.expect("written");

@@ -139,7 +139,7 @@ async fn a_block_is_set_up_by_those_who_may_and_a_box_in_use_stays() {
     let refused = marie.call(save(same_twice, &address)).await;
     assert!(refused.data["fields"]["boxes"].is_string(), "{refused:?}");
     let more = json!([
-        { "id": "B00", "size": "S", "hanger": false, "sensor": true },
+        { "id": "B00", "size": "S", "hanger": false, "sensor": true, "low": true },
         { "id": "B01", "size": "M", "hanger": true, "sensor": false },
     ]);
     let saved = marie.ok(save(more.clone(), &address)).await;

@@ -13,7 +13,7 @@ use super::wire::{Traffic, Wire};
 use crate::{database, demo_data};
 
 const DESK: ConciergerieId = ConciergerieId(1);
-const BLOCK: &str = "Hall 200";
+const BLOCK: &str = "Hall-200";
 const BOXES: usize = 200;
 /// Boxes that one change sets up.
 const AT_ONCE: usize = 80;

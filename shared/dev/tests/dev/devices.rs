@@ -71,6 +71,10 @@ async fn a_provider_at_a_locker_reaches_the_actions_of_lockers_and_no_other() {
                 assert_ne!(answer.code, Refusal::LockerKey.code(), "{}: {answer:?}", entry.name);
                 reached += 1;
             }
+            Access::Display => {
+                let answer = provider.ask(entry.name, entry.group, entry.method, &unreadable).await;
+                assert_eq!(answer.code, Refusal::DisplayKey.code(), "{}: {answer:?}", entry.name);
+            }
             _ => {
                 let answer = provider.ask(entry.name, entry.group, entry.method, &unreadable).await;
                 let nobody = [codes::NOT_FOUND.error_code(), codes::NO_SESSION.error_code()];

@@ -37,6 +37,8 @@ const ELSEWHERE: &[(Occasion, &str)] = &[
     (Occasion::CardExpiring, "jobs"),
     (Occasion::AppointmentNear, "jobs"),
     (Occasion::GoodsWait, "jobs"),
+    (Occasion::LockerFilled, "jobs"),
+    (Occasion::LockerLate, "jobs"),
     (Occasion::TimeFreed, "orders"),
     (Occasion::FeeCharged, "users"),
     (Occasion::DeskAnswered, "messaging"),

@@ -120,7 +120,7 @@ pub const OPTIONS: &[DeskOption] = &[
     option("allowShortcuts", Flag, "allow_shortcuts", Now("functions/offers/src/desks.rs", "shortcut")),
     option("classicInterface", Flag, "classic", Now("people/profile.rs", "for_client")),
     option("noPhysicalLocation", Flag, "no_place", Now("people/organisation.rs", "is_open")),
-    option("fakeConciergerie", Flag, "fake", Now("functions/reporting/src/bad_orders.rs", "dashboard")),
+    option("fakeConciergerie", Flag, "fake", Now("functions/reporting/src/bad_orders.rs", "bad_orders_of")),
     option("includeInAlerts", Flag, "in_alerts", Later("tableau des ouvertures")),
     option("includeInSplio", Flag, "in_splio", Now("people/contact.rs", "shares_contacts")),
     option("subEntities", List, "sub_entities", Now("people/beneficiary.rs", "newcomer")),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Href } from '../../core/paths'
 import type { Column } from './columns'
 import { isOneLine, narrowed, stepsOf, tellingColumns } from './telling'
 
@@ -26,6 +27,11 @@ describe('the columns of a page', () => {
   it('say a value in each of a few rows, and in the first column', () => {
     expect(idsOf(tellingColumns(all, rows.slice(1)).columns)).toEqual(['id', 'name', 'company'])
     expect(idsOf(tellingColumns([column('company'), id], rows).columns)).toEqual(['company', 'id'])
+  })
+  it('keep one word that leads elsewhere in each row', () => {
+    const to = (of: (row: Row) => string) => column('company', { link: (row) => of(row) as Href })
+    expect(idsOf(tellingColumns([id, to(({ id }) => `/orders/${id}`)], rows).columns)).toEqual(['id', 'company'])
+    expect(idsOf(tellingColumns([id, to(() => '/orders')], rows).columns)).toEqual(['id'])
   })
   it('keep a cell that may say something without a value', () =>
     expect(idsOf(tellingColumns([id, column('note', { cell: () => 'x' })], rows).columns)).toEqual(['id', 'note']))

@@ -23,7 +23,10 @@ export function tellingColumns<R>(columns: readonly Column<R>[], rows: readonly 
     const [first = '', ...others] = new Set(rows.map((row) => writtenValue(column, row)))
     if (first === '' && others.length === 0) return false
     const isText = column.as === undefined || column.as === 'text'
-    if (nth === 0 || column.opens || !isText || others.length > 0 || rows.length < FEWEST) return true
+    const { link } = column
+    // The same word leads elsewhere in each row.
+    const leads = link !== undefined && new Set(rows.map((row) => JSON.stringify(link(row)))).size > 1
+    if (nth === 0 || column.opens || leads || !isText || others.length > 0 || rows.length < FEWEST) return true
     same.push({ header: column.header, value: first })
     return false
   })

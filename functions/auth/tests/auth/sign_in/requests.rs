@@ -83,11 +83,11 @@ async fn names_that_are_not_built_say_so_and_unknown_ones_do_not_exist() {
         let request = Request { method: "GET".into(), path: path.into(), headers, ..Request::default() };
         app.anonymous().send(request).await
     };
-    let not_built = ask("/api/ops/ClearCache").await;
+    let not_built = ask("/api/reporting/BiGetReport").await;
     assert_eq!((not_built.code, not_built.status), (codes::NOT_FOUND, 404));
-    assert!(not_built.message.expect("words").contains("ClearCache"));
-    let elsewhere = ask("/api/auth/ClearCache").await;
-    assert!(!elsewhere.message.expect("words").contains("ClearCache"));
+    assert!(not_built.message.expect("words").contains("BiGetReport"));
+    let elsewhere = ask("/api/auth/BiGetReport").await;
+    assert!(!elsewhere.message.expect("words").contains("BiGetReport"));
     assert_eq!(ask("/api/auth/Nothing").await.code, codes::NOT_FOUND);
     assert_eq!(ask("/nowhere").await.code, codes::NOT_FOUND);
 }

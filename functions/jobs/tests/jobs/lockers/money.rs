@@ -19,7 +19,7 @@ use serde_json::json;
 use store::Changes;
 use testkit::{Client, decoded, world::*};
 
-use super::{HALL, Hall, hall};
+use super::{HALL, Hall, hall, shirts};
 use crate::{
     debits::{GOOD, card_for},
     register, stored,
@@ -103,7 +103,7 @@ async fn a_refused_card_opens_nothing_and_loses_nothing_until_it_is_paid_on_the_
 async fn what_an_offer_asks_to_be_paid_online_is_paid_before_the_door_opens() {
     let hall = hall().await;
     for (pay_only_online, to_pay) in [(false, 0), (true, 2580)] {
-        sell(hall.app.store(), &Offer { has_kern: true, pay_only_online, ..offer(SHIRTS) }).await;
+        sell(hall.app.store(), &Offer { pay_only_online, ..shirts() }).await;
         let order = hall.app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Conciergerie, None).await.id;
         let alice = hall.app.client(ALICE).await;
         let shown = alice.ok(GetKernOrderDetail { order_id: order }).await;

@@ -60,7 +60,7 @@ export default function Matching({ lines, onDone }: MatchingProps) {
         />
       </fieldset>
       <Group justify="space-between">
-        <Text role="status" fw={700} c={difference === 0 ? 'green' : 'red'}>
+        <Text role="status" fw={700} c={difference === 0 ? undefined : 'red'}>
           {difference === undefined ? 'Un montant est illisible' : `Écart : ${formatCents(difference)}`}
         </Text>
         <Group>
