@@ -9,7 +9,7 @@ export const waitingVersion = createStore<(() => void) | undefined>(undefined)
 /** Keeps the page in step with what is deployed. */
 export function watchBuild() {
   addEventListener('vite:preloadError', () => void afterMissingChunk())
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) whenIdle(() => void installWorker())
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) whenIdle(() => installWorker().catch(() => {}))
 }
 
 /** A chunk is missing without a network, or when a new version replaced it: then reload, once per build. */
@@ -20,6 +20,7 @@ async function afterMissingChunk() {
   refreshPage()
 }
 
+/** Fails without a network; the next visit tries again. */
 async function installWorker() {
   const { registerSW } = await import('virtual:pwa-register')
   const update = registerSW({ onNeedRefresh: () => waitingVersion.set(() => void update(true)) })
