@@ -209,9 +209,9 @@ async fn takes_parcels(app: &App) -> anyhow::Result<()> {
 #[cfg(test)]
 mod tests {
     #[tokio::test(flavor = "multi_thread")]
-    async fn a_day_of_a_block_of_200_boxes_costs_less_than_two_cents_for_tables() {
+    async fn a_day_of_a_block_of_200_boxes_costs_less_than_three_cents_for_tables() {
         let table = super::table().await.expect("every call succeeds");
         let cents: f64 = table.trim().rsplit(' ').next().and_then(|it| it.parse().ok()).expect("a figure");
-        assert!(cents > 0.1 && cents < 2.0, "{table}");
+        assert!(cents > 0.1 && cents < 3.0, "{table}");
     }
 }

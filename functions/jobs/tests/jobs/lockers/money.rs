@@ -68,9 +68,19 @@ impl Hall {
     }
 }
 
+/// A block at a desk that takes shirts as shirts, and no parcels.
+async fn laundry_hall() -> Hall {
+    let hall = hall().await;
+    let store = hall.app.store();
+    let mut desk = store.places().stored_desk(ORION_TOWER).await.expect("a desk");
+    desk.options.parcel_offer = None;
+    store.commit(Changes::new().save(&desk).expect("a desk")).await.expect("written");
+    hall
+}
+
 #[tokio::test]
 async fn a_refused_card_opens_nothing_and_loses_nothing_until_it_is_paid_on_the_telephone() {
-    let hall = hall().await;
+    let hall = laundry_hall().await;
     register(&hall.app, &hall.bank, ALICE, card_for(Behaviour::DeclineLater(1884))).await;
     let (order, box_id) = hall.shirts_by_card().await;
     let told = hall.at("2026-11-24T11:00:00Z").await;
@@ -101,7 +111,7 @@ async fn a_refused_card_opens_nothing_and_loses_nothing_until_it_is_paid_on_the_
 
 #[tokio::test]
 async fn what_an_offer_asks_to_be_paid_online_is_paid_before_the_door_opens() {
-    let hall = hall().await;
+    let hall = laundry_hall().await;
     for (pay_only_online, to_pay) in [(false, 0), (true, 2580)] {
         sell(hall.app.store(), &Offer { pay_only_online, ..shirts() }).await;
         let order = hall.app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Conciergerie, None).await.id;

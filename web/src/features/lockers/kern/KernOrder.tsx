@@ -29,6 +29,7 @@ export default function KernOrder() {
   const { conciergerieId, orderId } = useParams('/kern/order/{conciergerieId}/{orderId}')
   const query = useQuery({
     ...q('GetKernOrderDetail', { orderId: Number(orderId) }),
+    staleTime: 0,
     refetchInterval: unlessPushed(EVERY_MS),
   })
   const order = query.data?.order

@@ -21,6 +21,8 @@ export default function KernOrders() {
   const { conciergerieId } = useParams('/kern/orders/{conciergerieId}')
   const query = useQuery({
     ...q('GetKernOrders', { conciergerieId: Number(conciergerieId) }),
+    // Something may have happened at a block before this browser was connected.
+    staleTime: 0,
     refetchInterval: unlessPushed(EVERY_MS),
   })
   return (

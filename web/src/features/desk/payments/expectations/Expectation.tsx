@@ -86,7 +86,7 @@ function About({ about }: { about: AttenduFactuDetail }) {
       {errors.length > 0 && (
         <Section title={w.errors} flush>
           <PlainList
-            label={w.errors}
+            label={w.errorLines}
             columns={errorColumns(attendu.partenaireId)}
             rows={errors.map((one, id) => ({ ...one, id }))}
             empty=""
@@ -163,7 +163,7 @@ function VatTable({ rates }: { rates: readonly AttenduVat[] }) {
   return (
     <Section title={w.vat} flush>
       <PlainList
-        label={w.vat}
+        label={w.vatLines}
         columns={rateColumns}
         rows={rates.map((one) => ({ ...one, id: one.tvaRate }))}
         empty={w.noLine[0]}
