@@ -99,7 +99,7 @@ async fn take(State(server): State<MailTaker>, body: Bytes) -> Response {
     let tag = tags.find(|it| it["Name"] == "campaign").and_then(|it| it["Value"].as_str());
     books.taken.push(TakenMail { tag: tag.map(str::to_owned), to, at });
     let nth = books.taken.len() as u64;
-    if nth % LOST == 0 {
+    if nth.is_multiple_of(LOST) {
         books.lost_answers += 1;
         return Body::new(CutOff).into_response();
     }

@@ -4,13 +4,8 @@ use domain::lockers::{boxes::LockerBox, stay::UsedCode};
 use serde_json::{Value, json};
 use store::Entity;
 
-use super::calls::{forget, kind, rewrite, unguard};
+use super::calls::{forget, kind, rewrite};
 use crate::tables::Tables;
-
-/// A box is given to whoever asks for it, also to two at once.
-pub(super) fn unguard_box(call: &mut Value) {
-    unguard(call, LockerBox::KIND);
-}
 
 /// Nobody remembers that a code was used.
 pub(super) fn forget_code(call: &mut Value) {

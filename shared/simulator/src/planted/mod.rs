@@ -103,7 +103,6 @@ pub enum Planted {
     WeekForgotten,
     LeaverKept,
     NightLate,
-    BoxGivenTwice,
     CodeUsedTwice,
     EventAppliedTwice,
     FreedWhileFull,
@@ -230,7 +229,6 @@ impl Planted {
         (WeekForgotten, "week-forgotten", "nobody counts the mails that somebody gets within a week"),
         (LeaverKept, "leaver-kept", "whoever leaves a topic is told so, and is written to as before"),
         (NightLate, "night-late", "the night in which no mail of a campaign leaves begins two hours late"),
-        (BoxGivenTwice, "box-given-twice", "a box is given to whoever asks for it, also to two at once"),
         (CodeUsedTwice, "code-used-twice", "nobody remembers that a code of a locker was used"),
         (EventAppliedTwice, "event-applied-twice", "an event of a locker counts each time that it is told"),
         (FreedWhileFull, "freed-while-full", "a box is free once goods were put in"),
@@ -274,7 +272,7 @@ impl Planted {
 
     /// Whether it is about lockers: it is looked for in runs in which a block stands there, and all others in runs in which none does.
     pub(crate) fn is_of_lockers(self) -> bool {
-        matches!(self, BoxGivenTwice | CodeUsedTwice | EventAppliedTwice | FreedWhileFull)
+        matches!(self, CodeUsedTwice | EventAppliedTwice | FreedWhileFull)
     }
 
     /// Whether it is about waitlists: it is looked for in runs in which people wait, and all others in runs in which nobody does.

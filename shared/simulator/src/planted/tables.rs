@@ -156,7 +156,6 @@ impl Planted {
             CampaignUncounted => mailings::leave_uncounted(call),
             WeekForgotten => mailings::forget_week(call),
             LeaverKept => mailings::keep_reader(call, known),
-            BoxGivenTwice => lockers::unguard_box(call),
             CodeUsedTwice => lockers::forget_code(call),
             FreedWhileFull => lockers::free_full(call, known),
             RankForgotten => each_put(call).filter(|it| kind(it) == "order").for_each(|put| {
