@@ -75,7 +75,7 @@ test('the end of a month: all are computed, an error is mended, one is closed, s
   await page.getByRole('button', { name: 'Rouvrir' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rouvrir' }).click()
   await expect(page.getByText('Attendu rouvert')).toBeVisible()
-  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('button', { name: 'Autres actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Supprimer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Attendus de ${BAKERY.name}` })).toBeVisible()
