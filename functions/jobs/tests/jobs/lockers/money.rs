@@ -100,7 +100,7 @@ async fn a_refused_card_opens_nothing_and_loses_nothing_until_it_is_paid_on_the_
     let now = hall.box_of(order).await;
     assert_eq!((&now["state"], &now["version"]), (&json!("full"), &held["version"]), "nothing is lost");
     // She pays on her telephone, and the door opens.
-    let page = alice.ok(InputPaymentCard { order_id: Some(order), ..Default::default() }).await;
+    let page = alice.ok(InputPaymentCard { order_id: Some(order) }).await;
     hall.bank.pay(page["formUrl"].as_str().expect("a page"), GOOD).await.expect("a card");
     hall.bank.notify(&hall.app).await;
     hall.at("2026-11-24T11:10:00Z").await;
