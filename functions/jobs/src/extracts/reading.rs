@@ -11,7 +11,7 @@ use domain::{
         balances::{self, ExportedBalance},
         debts::{self, AgedDebt},
         desk_hours::{self, RegisterDays},
-        ledger_fec,
+        fec, ledger_fec,
         long::{
             LongExtract,
             content::Content,
@@ -63,7 +63,7 @@ fn headings(content: &Content) -> Vec<(String, Kind)> {
         Content::Balances { .. } => balances::columns().headings(),
         Content::Unrecoverable { .. } => orders::unrecoverable_columns().headings(),
         Content::Debts => debts::columns().headings(),
-        Content::Fec { .. } => ledger_fec::columns().headings(),
+        Content::Fec { .. } => fec::columns().headings(),
         Content::TrialBalance { .. } => trial_balance::columns().headings(),
         Content::Hours { .. } => desk_hours::columns().headings(),
         Content::Events { .. } => app_events::columns().headings(),
@@ -236,7 +236,7 @@ impl DeskPage<'_> {
         let next = self.behind(page.more, page.items.last().map(Position::from));
         let names = ledger::names(store, &page.items).await?;
         let rows: Vec<_> = page.items.iter().flat_map(|it| ledger_fec::lines(it, &names)).collect();
-        Ok(ReadPage { rows: cells(&ledger_fec::columns(), &rows), next })
+        Ok(ReadPage { rows: cells(&fec::columns(), &rows), next })
     }
 
     async fn trial_balance(&self, date: Date) -> Result<ReadPage> {

@@ -1,4 +1,5 @@
-//! Entries of registers as article A47 A-1 of the LPF wants them: 18 fields a line, a debit or a credit, equal per entry.
+//! Entries as article A47 A-1 of the LPF wants them: 18 fields a line, a debit or a credit, equal per entry. Those of registers
+//! are made here, those of the ledger by `ledger_fec`.
 
 use contract::{Cents, cash::JournalLine};
 use jiff::civil::Date;
@@ -7,24 +8,28 @@ use crate::{
     calendar::paris,
     extracts::{Cell, Columns},
     register::{
-        books::{Account, postings},
+        books::{self, postings},
         entry::Entry,
         state::Register,
     },
 };
 
+/// The number and the label of an account of the general chart.
+pub type GeneralAccount = (&'static str, &'static str);
+
 /// A debit or a credit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FecLine {
-    journal: String,
-    journal_label: String,
-    /// The number of its entry: it rises without a gap in a month of a register, and stays the same however
-    /// often the file is asked for.
+    pub(super) journal: String,
+    pub(super) journal_label: String,
+    /// The number of its entry: the same however often the file is asked for. In a month of a register it rises without a gap.
     pub entry: String,
-    date: Date,
-    pub account: Account,
-    piece: String,
-    label: String,
+    pub(super) date: Date,
+    pub(super) account: GeneralAccount,
+    /// The account of a person or a partner under it.
+    pub(super) auxiliary: Option<(String, String)>,
+    pub(super) piece: String,
+    pub(super) label: String,
     pub debit: Cents,
     pub credit: Cents,
 }
@@ -50,14 +55,15 @@ pub fn lines(
             journal_label: format!("Caisse {} - {desk}", register.settings.name),
             entry: format!("{}-{id}-{nth:05}", month.strftime("%Y%m")),
             date: paris::today(entry.at),
-            account: Account::Cash,
+            account: general(books::Account::Cash),
+            auxiliary: None,
             piece: format!("{id}-{}", entry.number),
             label: label(&told),
             debit: Cents::ZERO,
             credit: Cents::ZERO,
         };
-        let line = move |(account, amount): (Account, Cents)| FecLine {
-            account,
+        let line = move |(account, amount): (books::Account, Cents)| FecLine {
+            account: general(account),
             debit: amount.at_least_zero(),
             credit: (-amount).at_least_zero(),
             ..base.clone()
@@ -65,6 +71,10 @@ pub fn lines(
         postings.into_iter().map(line).collect::<Vec<_>>()
     });
     lines.collect()
+}
+
+fn general(account: books::Account) -> GeneralAccount {
+    (account.number(), account.label())
 }
 
 fn label(told: &JournalLine) -> String {
@@ -81,10 +91,10 @@ pub fn columns() -> Columns<FecLine> {
         .text("JournalLib", |it| it.journal_label.clone())
         .text("EcritureNum", |it| it.entry.clone())
         .day("EcritureDate", |it| Some(it.date))
-        .text("CompteNum", |it| it.account.number())
-        .text("CompteLib", |it| it.account.label())
-        .text("CompAuxNum", |_| "")
-        .text("CompAuxLib", |_| "")
+        .text("CompteNum", |it| it.account.0)
+        .text("CompteLib", |it| it.account.1)
+        .text("CompAuxNum", |it| it.auxiliary.clone().unwrap_or_default().0)
+        .text("CompAuxLib", |it| it.auxiliary.clone().unwrap_or_default().1)
         .text("PieceRef", |it| it.piece.clone())
         .day("PieceDate", |it| Some(it.date))
         .text("EcritureLib", |it| it.label.clone())

@@ -1,12 +1,11 @@
-//! The sub-ledger as article A47 A-1 of the LPF wants it: 18 fields a line, a debit or a credit, equal per entry and so per
-//! journal. Amounts are those of the ledger, taxes included.
+//! The sub-ledger as lines of a FEC, which are equal per entry and so per journal. Amounts are those of the ledger, taxes included.
+//! An entry of the ledger is valid from when it is written: nothing changes it.
 
-use contract::{Cents, PartnerId, UserId};
-use jiff::civil::Date;
+use contract::{PartnerId, UserId};
 
 use crate::{
     calendar::paris,
-    extracts::Columns,
+    extracts::fec::{FecLine, GeneralAccount},
     money::ledger::{
         LedgerEntry, Source,
         accounts::{Account, Cause, Posting},
@@ -15,8 +14,8 @@ use crate::{
 };
 
 /// The journals of the sub-ledger.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Journal {
+#[derive(Clone, Copy)]
+enum Journal {
     Sales,
     Payments,
     Credits,
@@ -57,7 +56,7 @@ impl Journal {
 }
 
 /// An account of the general chart with its label, for an account of the ledger.
-pub fn general(account: Account) -> (&'static str, &'static str) {
+pub fn general(account: Account) -> GeneralAccount {
     match account {
         Account::Receivable => ("411000", "Clients"),
         Account::Revenue => ("706000", "Prestations de services"),
@@ -82,34 +81,20 @@ pub fn general(account: Account) -> (&'static str, &'static str) {
     }
 }
 
-/// A debit or a credit.
-#[derive(Clone, Debug, PartialEq)]
-pub struct LedgerFecLine {
-    pub journal: Journal,
-    /// The number of its entry: the same however often the file is asked for.
-    pub entry: String,
-    date: Date,
-    account: Account,
-    auxiliary: Option<(String, String)>,
-    piece: String,
-    label: String,
-    pub debit: Cents,
-    pub credit: Cents,
-}
-
 /// The lines of an entry.
-pub fn lines(entry: &LedgerEntry, names: &LedgerNames) -> Vec<LedgerFecLine> {
+pub fn lines(entry: &LedgerEntry, names: &LedgerNames) -> Vec<FecLine> {
     let piece = match entry.source {
         Source::Order(id) => format!("C{id}"),
         Source::Credit(id) => format!("A{id}"),
         Source::Bank(id) => format!("R{id}"),
     };
     let journal = Journal::of(entry.cause);
-    let line = |it: &Posting| LedgerFecLine {
-        journal,
+    let line = |it: &Posting| FecLine {
+        journal: journal.code().to_owned(),
+        journal_label: journal.label().to_owned(),
         entry: format!("{}-{piece}-{}-{}", journal.code(), entry.version, entry.nth),
         date: paris::today(entry.at),
-        account: it.account,
+        account: general(it.account),
         auxiliary: auxiliary(it.account, entry.beneficiary, names),
         piece: piece.clone(),
         label: match entry.label.fr.as_str() {
@@ -138,34 +123,11 @@ fn auxiliary(account: Account, user: UserId, names: &LedgerNames) -> Option<(Str
     }
 }
 
-/// The 18 fields, in their order. An entry of the ledger is valid from when it is written: nothing changes it.
-pub fn columns() -> Columns<LedgerFecLine> {
-    Columns::default()
-        .text("JournalCode", |it: &LedgerFecLine| it.journal.code())
-        .text("JournalLib", |it| it.journal.label())
-        .text("EcritureNum", |it| it.entry.clone())
-        .day("EcritureDate", |it| Some(it.date))
-        .text("CompteNum", |it| general(it.account).0)
-        .text("CompteLib", |it| general(it.account).1)
-        .text("CompAuxNum", |it| it.auxiliary.clone().map(|it| it.0).unwrap_or_default())
-        .text("CompAuxLib", |it| it.auxiliary.clone().map(|it| it.1).unwrap_or_default())
-        .text("PieceRef", |it| it.piece.clone())
-        .day("PieceDate", |it| Some(it.date))
-        .text("EcritureLib", |it| it.label.clone())
-        .cents("Debit", |it| Some(it.debit))
-        .cents("Credit", |it| Some(it.credit))
-        .text("EcritureLet", |_| "")
-        .day("DateLet", |_| None)
-        .day("ValidDate", |it| Some(it.date))
-        .text("Montantdevise", |_| "")
-        .text("Idevise", |_| "")
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
 
-    use contract::payments::PaymentEntry;
+    use contract::{Cents, payments::PaymentEntry};
     use jiff::civil::date;
     use proptest::prelude::*;
 
@@ -209,7 +171,7 @@ mod tests {
                 prop_assert!((line.debit == Cents::ZERO) != (line.credit == Cents::ZERO));
                 prop_assert!(line.debit >= Cents::ZERO && line.credit >= Cents::ZERO);
                 *of_entry.entry(line.entry.clone()).or_insert(Cents::ZERO) += line.debit - line.credit;
-                *of_journal.entry(line.journal).or_insert(Cents::ZERO) += line.debit - line.credit;
+                *of_journal.entry(line.journal.clone()).or_insert(Cents::ZERO) += line.debit - line.credit;
             }
             prop_assert!(!lines.is_empty());
             prop_assert_eq!(of_entry.len(), entries.len(), "each entry has a number of its own");
@@ -222,9 +184,9 @@ mod tests {
         let order = fixtures::order(Some(1000));
         let entries = order.entries(None, 1);
         let found = lines(&entries[0], &LedgerNames::default());
-        let cells = columns().cells(&found[0]);
+        let cells = fec::columns().cells(&found[0]);
         let line = fec::row(&cells);
-        let titles = columns().headings();
+        let titles = fec::columns().headings();
         assert_eq!(titles.len(), 18);
         assert_eq!(line.split('\t').count(), 18);
         let fields: BTreeMap<_, _> = titles.iter().map(|it| it.0.as_str()).zip(line.split('\t')).collect();

@@ -142,7 +142,7 @@ proptest! {
         prop_assert!(table.iter().all(|it| it.amount_ht.0 + it.amount_tva.0 == it.amount_ttc.0));
     }
 
-    /// Whatever becomes of an order from month to month, all that was closed of it is what it is worth in the end, rate by rate.
+    /// An order may change from month to month: all that was closed of it is what it is worth in the end, rate by rate.
     #[test]
     fn corrections_lead_to_what_an_order_is_worth(
         states in prop::collection::vec(prop::option::weighted(0.8, prop::collection::vec(sold(), 1..4)), 1..6),

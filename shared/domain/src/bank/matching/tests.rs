@@ -124,7 +124,7 @@ fn two_accounts_at_the_bank_move_nothing_in_the_ledger() {
 }
 
 proptest! {
-    /// Whatever is asked for, in whatever order, and undone in between: no line or item gives more than it has, all entries sum to
+    /// Matches may be asked for and undone in any order: no line or item gives more than it has, all entries sum to
     /// zero, and the bank of the ledger is what the lines gave.
     #[test]
     fn matching_never_uses_a_line_twice(
