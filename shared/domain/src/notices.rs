@@ -188,7 +188,10 @@ impl Alert {
     /// The alert about something that has just happened to an order.
     fn of_order(order: &Order, kind: &'static str, label: Words) -> Self {
         let nth = i64::try_from(order.events.len()).unwrap_or_default();
-        Self { kind, label, target: paths::order(order.id), about: order.id.0 * 31 + nth, due: None }
+        // One change may tell of an order in several ways.
+        let of_kind: i64 = kind.bytes().map(i64::from).sum();
+        let about = order.id.0 * 31 + nth + of_kind;
+        Self { kind, label, target: paths::order(order.id), about, due: None }
     }
 
     /// The reminder about an order that is due at an instant, told once however often it is found to be due. Orders whose

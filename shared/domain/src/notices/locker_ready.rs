@@ -21,9 +21,6 @@ pub struct LockerPickup<'a> {
     pub key: String,
 }
 
-/// Keeps the number of an alert away from that of another one about the same order, which is of the same instant.
-const BESIDE_THE_ORDER: i64 = 500;
-
 /// Goods were put in a locker for their beneficiary.
 #[derive(Debug)]
 pub struct LockerReady<'a>(pub LockerPickup<'a>);
@@ -42,9 +39,7 @@ impl Notice for LockerReady<'_> {
     }
 
     fn alert(&self) -> Option<Alert> {
-        let alert = Alert::of_order(self.0.order, "reminder", self.subject());
-        // The change that puts goods in a locker tells of the order as well.
-        Some(Alert { target: self.0.path(), about: alert.about + BESIDE_THE_ORDER, ..alert })
+        Some(Alert { target: self.0.path(), ..Alert::of_order(self.0.order, "reminder", self.subject()) })
     }
 
     fn text_message(&self) -> Option<Words> {
