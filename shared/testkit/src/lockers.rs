@@ -3,9 +3,14 @@
 use std::{ops::Deref, sync::Arc, time::Duration};
 
 use contract::{
-    LockerBlockId,
-    lockers::{LockerBoxSheet, LockerMaker},
+    ConciergerieId, LockerBlockId,
+    auth::Login,
+    lockers::{LockerBoxSheet, LockerMaker, RenewLockerDeviceKey, SaveLockerBlock},
     offers::LockerSize,
+};
+use domain::{
+    catalogue::offer::{LockerNeed, Offer, StaffItem},
+    people::organisation::{Partner, Terms},
 };
 use integrations::{
     Secret,
@@ -17,8 +22,15 @@ use sandbox::{
     lockers::{Act, Acted, BlockSetup, BoxSetup, Keys, Maker, PRIVATE_KEY, PUBLIC_KEY, Size},
 };
 use serde_json::{Value, json};
+use store::Changes;
 
-use crate::App;
+use crate::{
+    App, Client, decoded,
+    world::{PRESSING, SABINE, SHIRT, SHIRTS, offer},
+};
+
+/// The PIN of the laundry, once it has one.
+pub const LAUNDRY_PIN: &str = "4242";
 
 /// Blocks that end with the test.
 pub struct SimulatedLockers {
@@ -62,6 +74,31 @@ impl SimulatedLockers {
         self.blocks.install(BlockSetup { keys, boxes: boxes.iter().map(box_of).collect() });
     }
 
+    /// Staff of a desk set a block up, and it is built with the keys that they get. Gives its number and the key of its device.
+    pub async fn set_up(
+        &self,
+        (staff, desk): (&Client<'_>, ConciergerieId),
+        (name, maker): (&str, LockerMaker),
+        boxes: &[LockerBoxSheet],
+    ) -> (LockerBlockId, String) {
+        let saved = staff
+            .ok(SaveLockerBlock {
+                conciergerie_id: desk,
+                name: name.to_owned(),
+                place: "Rez-de-chaussée".to_owned(),
+                maker,
+                address: self.address(name),
+                late_after_hours: 48,
+                boxes: boxes.to_vec(),
+                ..Default::default()
+            })
+            .await;
+        let block: LockerBlockId = decoded(&saved["id"]);
+        let keys = staff.ok(RenewLockerDeviceKey { conciergerie_id: desk, locker_block_id: block }).await;
+        self.build(name, maker, block, &keys, boxes);
+        (block, decoded(&keys["deviceKey"]))
+    }
+
     /// Somebody does something at a box.
     pub fn at(&self, block: &str, box_id: &str, act: &str, value: &str) -> Acted {
         let [block, box_id, act, value] = [block, box_id, act, value].map(str::to_owned);
@@ -96,7 +133,36 @@ pub fn maker_of(maker: LockerMaker) -> Maker {
     }
 }
 
+/// Shirts that go through lockers: ten of them fit into a small box.
+pub fn shirts_through_lockers() -> Offer {
+    let locker =
+        Some(LockerNeed { size: Some(LockerSize::S), number: Some(10), hanger: false, sensor: false });
+    let shirts = StaffItem { item: SHIRT, buying_price: None, locker };
+    Offer { has_kern: true, staff_items: vec![shirts], ..offer(SHIRTS) }
+}
+
 impl App {
+    /// The laundry gets its PIN.
+    pub async fn give_laundry_pin(&self) {
+        let partner = self.store().places().partner(PRESSING).await.expect("a partner").entity;
+        let nexence_pin = runtime::password::hash(LAUNDRY_PIN).expect("a hash");
+        let partner = Partner { terms: Terms { nexence_pin, ..partner.terms.clone() }, ..partner };
+        self.store().commit(Changes::new().put(&partner).expect("a partner")).await.expect("written");
+    }
+
+    /// The request by which the laundry signs in with a PIN.
+    pub async fn laundry_login(&self, pin: &str) -> Login {
+        let login = self.store().people().get(SABINE).await.expect("a person").login.clone();
+        Login { login, nexence_pin: Some(pin.to_owned()), no_cookies: true, ..Default::default() }
+    }
+
+    /// The laundry, signed in at a tablet by the PIN that it gets.
+    pub async fn laundry_at<'a>(&self, tablet: Client<'a>) -> Client<'a> {
+        self.give_laundry_pin().await;
+        let session = tablet.ok(self.laundry_login(LAUNDRY_PIN).await).await;
+        tablet.with_token(session["sessionToken"].as_str().expect("a token"))
+    }
+
     /// The same app with blocks whose answers are waited for so long. The test installs them.
     pub async fn with_lockers(self, limit: Duration) -> (Self, SimulatedLockers) {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");

@@ -9,15 +9,11 @@ use contract::{
     lockers::{
         CallAboutLateGoods, DoorAction, FreeLockerBox, GetKernOrderDetail, GetLockerBlocks, LockerBoxSheet,
         LockerMaker, NexenceCreateOrderByLockerBlock, NexenceGetOrderByRefLockerId,
-        NexenceSimulatorSendAction, RecordLockerEvents, RemindOfLateGoods, RenewLockerDeviceKey,
-        RunLockerAction, SaveLockerBlock,
+        NexenceSimulatorSendAction, RecordLockerEvents, RemindOfLateGoods, RunLockerAction,
     },
     offers::LockerSize,
 };
-use domain::{
-    catalogue::offer::{LockerNeed, Offer, StaffItem},
-    people::notice_wishes::NoticeWishes,
-};
+use domain::people::notice_wishes::NoticeWishes;
 use integrations::{
     Recorder,
     mail::Mail,
@@ -27,7 +23,7 @@ use jiff::{SignedDuration, Timestamp};
 use runtime::tasks::{SendText, WatchLockerBlock};
 use serde_json::{Value, json};
 use store::{Changes, Message};
-use testkit::{App, CardBank, Client, SimulatedLockers, decoded, world::*};
+use testkit::{App, CardBank, Client, SimulatedLockers, decoded, lockers::shirts_through_lockers, world::*};
 
 use super::{jobs, message};
 
@@ -43,14 +39,6 @@ struct Hall {
     bank: CardBank,
 }
 
-/// Shirts that go through lockers: ten of them fit into a small box.
-fn shirts() -> Offer {
-    let locker =
-        Some(LockerNeed { size: Some(LockerSize::S), number: Some(10), hanger: false, sensor: false });
-    let shirts = StaffItem { item: SHIRT, buying_price: None, locker };
-    Offer { has_kern: true, staff_items: vec![shirts], ..offer(SHIRTS) }
-}
-
 /// A block of two boxes, at a desk that takes parcels as shirts; Alice has a mobile telephone. It is Tuesday morning.
 async fn hall() -> Hall {
     let router = ::lockers::router().merge(orders::router()).merge(payments::router()).merge(auth::router());
@@ -62,7 +50,7 @@ async fn hall() -> Hall {
         services.texts = Some(carrier);
         services.config.sms_sender = Some("Concierge".to_owned());
     });
-    sell(app.store(), &shirts()).await;
+    sell(app.store(), &shirts_through_lockers()).await;
     let mut desk = app.store().places().stored_desk(ORION_TOWER).await.expect("a desk").entity;
     desk.options.parcel_offer = Some(offer(SHIRTS).original);
     app.store().commit(Changes::new().put(&desk).expect("a desk")).await.expect("written");
@@ -74,23 +62,8 @@ async fn hall() -> Hall {
         low: false,
     });
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let saved = marie
-        .ok(SaveLockerBlock {
-            conciergerie_id: ORION_TOWER,
-            name: HALL.to_owned(),
-            place: "Rez-de-chaussée".to_owned(),
-            maker: LockerMaker::Nexence,
-            address: lockers.address(HALL),
-            late_after_hours: 48,
-            boxes: boxes.to_vec(),
-            ..Default::default()
-        })
-        .await;
-    let block: LockerBlockId = decoded(&saved["id"]);
-    let renew = RenewLockerDeviceKey { conciergerie_id: ORION_TOWER, locker_block_id: block };
-    let keys = marie.ok(renew).await;
-    lockers.build(HALL, LockerMaker::Nexence, block, &keys, &boxes);
-    let device_key = decoded(&keys["deviceKey"]);
+    let (block, device_key) =
+        lockers.set_up((&marie, ORION_TOWER), (HALL, LockerMaker::Nexence), &boxes).await;
     drop(marie);
     Hall { app, lockers, block, device_key, texts, bank }
 }

@@ -9,26 +9,19 @@ use std::time::Duration;
 
 use contract::{
     LockerBlockId, OrderId,
-    auth::Login,
     lockers::{
         GetKernOrderDetail, GetLockerBlocks, LockerBoxSheet, LockerMaker, LockerStep, RecordLockerEvents,
-        RenewLockerDeviceKey, RunLockerAction, SaveLockerBlock,
+        RunLockerAction,
     },
     offers::LockerSize,
     orders::PaymentMode,
 };
-use domain::{
-    catalogue::offer::{LockerNeed, Offer, StaffItem},
-    order::{Order, invariants},
-    people::organisation::{Partner, Terms},
-};
+use domain::order::{Order, invariants};
 use serde_json::{Value, json};
-use store::Changes;
-use testkit::{App, Client, SimulatedLockers, decoded, world::*};
+use testkit::{App, Client, SimulatedLockers, decoded, lockers::shirts_through_lockers, world::*};
 
 /// The name of the block, also in its address.
 const HALL: &str = "hall";
-const PIN: &str = "4242";
 
 /// A desk with a block that is alive.
 struct Hall {
@@ -47,10 +40,7 @@ async fn hall(sizes: &[(LockerSize, usize)]) -> Hall {
 async fn hall_of(sizes: &[(LockerSize, usize)], sensor: bool) -> Hall {
     let app = App::world(lockers::router().merge(auth::router()).merge(orders::router())).await;
     let (app, lockers) = app.with_lockers(Duration::from_millis(400)).await;
-    let locker =
-        Some(LockerNeed { size: Some(LockerSize::S), number: Some(10), hanger: false, sensor: false });
-    let shirts = StaffItem { item: SHIRT, buying_price: None, locker };
-    sell(app.store(), &Offer { has_kern: true, staff_items: vec![shirts], ..offer(SHIRTS) }).await;
+    sell(app.store(), &shirts_through_lockers()).await;
     let boxes: Vec<LockerBoxSheet> = sizes
         .iter()
         .flat_map(|(size, count)| std::iter::repeat_n(*size, *count))
@@ -65,22 +55,7 @@ async fn hall_of(sizes: &[(LockerSize, usize)], sensor: bool) -> Hall {
         })
         .collect();
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let saved = marie
-        .ok(SaveLockerBlock {
-            conciergerie_id: ORION_TOWER,
-            name: HALL.to_owned(),
-            place: "Rez-de-chaussée".to_owned(),
-            maker: LockerMaker::Kern,
-            address: lockers.address(HALL),
-            late_after_hours: 48,
-            boxes: boxes.clone(),
-            ..Default::default()
-        })
-        .await;
-    let block: LockerBlockId = decoded(&saved["id"]);
-    let keys = marie.ok(RenewLockerDeviceKey { conciergerie_id: ORION_TOWER, locker_block_id: block }).await;
-    lockers.build(HALL, LockerMaker::Kern, block, &keys, &boxes);
-    let device_key = decoded(&keys["deviceKey"]);
+    let (block, device_key) = lockers.set_up((&marie, ORION_TOWER), (HALL, LockerMaker::Kern), &boxes).await;
     Hall { app, lockers, block, device_key }
 }
 
@@ -109,27 +84,7 @@ impl Hall {
 
     /// The laundry, signed in at the tablet.
     async fn provider(&self) -> Client<'_> {
-        self.give_pin().await;
-        let session = self.tablet().ok(self.login(PIN).await).await;
-        self.tablet().with_token(session["sessionToken"].as_str().expect("a token"))
-    }
-
-    async fn login(&self, pin: &str) -> Login {
-        let sabine = self.app.store().people().get(SABINE).await.expect("a person");
-        Login {
-            login: sabine.login.clone(),
-            nexence_pin: Some(pin.to_owned()),
-            no_cookies: true,
-            ..Default::default()
-        }
-    }
-
-    /// The laundry gets its PIN.
-    async fn give_pin(&self) {
-        let partner = self.app.store().places().partner(PRESSING).await.expect("a partner").entity;
-        let nexence_pin = runtime::password::hash(PIN).expect("a hash");
-        let partner = Partner { terms: Terms { nexence_pin, ..partner.terms.clone() }, ..partner };
-        self.app.store().commit(Changes::new().put(&partner).expect("a partner")).await.expect("written");
+        self.app.laundry_at(self.tablet()).await
     }
 
     /// The step that an order offers Alice now.

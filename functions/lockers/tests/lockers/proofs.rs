@@ -4,14 +4,15 @@ use contract::{
     lockers::{
         BoxReason, DoorAction, NexenceCreateOrderByLockerBlock, NexenceGetOrderByRefLockerId,
         NexenceRechercheBeneficiaire, NexenceSetOrderBoxStatus, NexenceSimulatorGetLockerNames,
-        NexenceSimulatorGetLockers, NexenceSimulatorSendAction,
+        NexenceSimulatorGetLockers, NexenceSimulatorSendAction, RenewLockerDeviceKey,
     },
     offers::LockerSize,
     orders::QrCodeForKernOrder,
 };
 use jiff::SignedDuration;
 use serde_json::json;
-use testkit::{codes, world::*};
+use store::Changes;
+use testkit::{codes, lockers::LAUNDRY_PIN, world::*};
 
 use crate::*;
 
@@ -140,13 +141,13 @@ async fn a_provider_has_five_tries_of_a_pin_and_a_session_that_is_good_for_the_l
     provider.refused(GetUserToken {}, codes::NOT_FOUND).await;
     provider.refused(UserInfoFromSession::default(), codes::NO_SESSION).await;
     // From elsewhere than the locker, the PIN is worth nothing.
-    hall.app.anonymous().refused(hall.login(PIN).await, Refusal::LockerKey).await;
+    hall.app.anonymous().refused(hall.app.laundry_login(LAUNDRY_PIN).await, Refusal::LockerKey).await;
     for _ in 0..5 {
-        hall.tablet().refused(hall.login("0000").await, Refusal::BadLogin).await;
+        hall.tablet().refused(hall.app.laundry_login("0000").await, Refusal::BadLogin).await;
     }
-    hall.tablet().refused(hall.login(PIN).await, codes::SLOW_DOWN).await;
+    hall.tablet().refused(hall.app.laundry_login(LAUNDRY_PIN).await, codes::SLOW_DOWN).await;
     hall.app.advance(SignedDuration::from_mins(15));
-    hall.tablet().ok(hall.login(PIN).await).await;
+    hall.tablet().ok(hall.app.laundry_login(LAUNDRY_PIN).await).await;
 }
 
 #[tokio::test]

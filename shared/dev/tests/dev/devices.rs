@@ -1,15 +1,12 @@
 //! Actions of devices: a person is none, whoever they are. The tests of `lockers` say what the key of a device reaches.
 
-use contract::{ACTIONS, Access, LockerBlockId, Refusal, auth::Login, lockers::LockerMaker};
-use domain::{
-    lockers::block::{LockerBlock, device_prefix},
-    people::organisation::{Partner, Terms},
-};
+use contract::{ACTIONS, Access, LockerBlockId, Refusal, lockers::LockerMaker};
+use domain::lockers::block::{LockerBlock, device_prefix};
 use serde_json::json;
 use store::Changes;
 use testkit::{
     App, Client, ErrorCode, codes,
-    world::{ALICE, MARIE, ORION_TOWER, PRESSING, SABINE},
+    world::{ALICE, MARIE, ORION_TOWER, SABINE},
 };
 
 #[tokio::test]
@@ -43,17 +40,8 @@ async fn provider_at_locker(app: &App) -> Client<'_> {
         late_after_hours: 48,
         device_hash: runtime::hash(&key),
     };
-    let partner = store.places().partner(PRESSING).await.expect("a partner").entity;
-    let nexence_pin = runtime::password::hash("4242").expect("a hash");
-    let partner = Partner { terms: Terms { nexence_pin, ..partner.terms.clone() }, ..partner };
-    let mut changes = Changes::new();
-    changes.put(&block).expect("a block").put(&partner).expect("a partner");
-    store.commit(&mut changes).await.expect("written");
-    let login = store.people().get(SABINE).await.expect("a person").login.clone();
-    let login = Login { login, nexence_pin: Some("4242".to_owned()), no_cookies: true, ..Default::default() };
-    let tablet = app.anonymous().header("x-locker-key", &key);
-    let session = tablet.ok(login).await;
-    tablet.with_token(session["sessionToken"].as_str().expect("a token"))
+    store.commit(Changes::new().put(&block).expect("a block")).await.expect("written");
+    app.laundry_at(app.anonymous().header("x-locker-key", &key)).await
 }
 
 #[tokio::test]

@@ -2,24 +2,19 @@
 
 use contract::{
     OrderId, Refusal,
-    auth::Login,
     lockers::{
         DoorAction, GetKernOrderDetail, LockerAction, LockerStep, NexenceSimulatorSendAction, RunLockerAction,
     },
     orders::{PaymentMode, QrCodeForKernOrder},
     payments::InputPaymentCard,
 };
-use domain::{
-    catalogue::offer::Offer,
-    money::payment::PaymentState,
-    people::organisation::{Partner, Terms},
-};
+use domain::{catalogue::offer::Offer, money::payment::PaymentState};
 use sandbox::bank::Behaviour;
 use serde_json::json;
 use store::Changes;
-use testkit::{Client, decoded, world::*};
+use testkit::{decoded, lockers::shirts_through_lockers, world::*};
 
-use super::{HALL, Hall, hall, shirts};
+use super::{HALL, Hall, hall};
 use crate::{
     debits::{GOOD, card_for},
     register, stored,
@@ -34,7 +29,7 @@ impl Hall {
         let done = alice.ok(RunLockerAction { step: decoded(&shown["order"]["actions"][0]) }).await;
         self.handle(done["boxId"].as_str().expect("a box"), "put");
         self.tell().await;
-        let laundry = self.laundry().await;
+        let laundry = self.app.laundry_at(self.tablet()).await;
         let act = |action| NexenceSimulatorSendAction {
             order_number: order,
             locker_name: HALL.to_owned(),
@@ -51,20 +46,6 @@ impl Hall {
         self.handle(&id, "put");
         self.tell().await;
         (order, id)
-    }
-
-    /// The laundry, signed in at the tablet.
-    async fn laundry(&self) -> Client<'_> {
-        let store = self.app.store();
-        let partner = store.places().partner(PRESSING).await.expect("a partner").entity;
-        let nexence_pin = runtime::password::hash("4242").expect("a hash");
-        let partner = Partner { terms: Terms { nexence_pin, ..partner.terms.clone() }, ..partner };
-        store.commit(Changes::new().put(&partner).expect("a partner")).await.expect("written");
-        let login = store.people().get(SABINE).await.expect("a person").login.clone();
-        let login =
-            Login { login, nexence_pin: Some("4242".to_owned()), no_cookies: true, ..Default::default() };
-        let session = self.tablet().ok(login).await;
-        self.tablet().with_token(session["sessionToken"].as_str().expect("a token"))
     }
 }
 
@@ -113,7 +94,7 @@ async fn a_refused_card_opens_nothing_and_loses_nothing_until_it_is_paid_on_the_
 async fn what_an_offer_asks_to_be_paid_online_is_paid_before_the_door_opens() {
     let hall = laundry_hall().await;
     for (pay_only_online, to_pay) in [(false, 0), (true, 2580)] {
-        sell(hall.app.store(), &Offer { pay_only_online, ..shirts() }).await;
+        sell(hall.app.store(), &Offer { pay_only_online, ..shirts_through_lockers() }).await;
         let order = hall.app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Conciergerie, None).await.id;
         let alice = hall.app.client(ALICE).await;
         let shown = alice.ok(GetKernOrderDetail { order_id: order }).await;
