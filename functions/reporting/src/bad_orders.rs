@@ -15,15 +15,12 @@ use domain::{
     order::{anomaly::Anomaly, inbox, row::OrderRow},
     people::organisation::Conciergerie,
 };
-use futures::future::try_join_all;
 use runtime::Ctx;
 use store::{AnomaliesOf, DeskAnomalies, PageRequest, Position};
 use usecases::{anomalies::WatchedDesks, extracts};
 
 /// Orders of a desk that are shown at once.
 const MOST_SHOWN: i32 = 400;
-/// People who are read at once.
-const PEOPLE_AT_ONCE: usize = 100;
 
 pub(crate) async fn dashboard(ctx: Ctx, _: GetDashboardBadOrders) -> Result<BadOrders> {
     let reached = WatchedDesks::load(&ctx, &[]).await?;
@@ -89,11 +86,9 @@ pub(crate) async fn extraction(ctx: Ctx, request: GetAllBadOrdersExtraction) -> 
 
 /// The people who answer for desks, by name.
 pub(crate) async fn responsables(ctx: &Ctx, desks: &[Conciergerie]) -> Result<BTreeMap<UserId, String>> {
-    let ids: Vec<UserId> =
-        desks.iter().filter_map(|it| it.responsable).collect::<BTreeSet<_>>().into_iter().collect();
-    let people = ctx.store.people();
-    let found = try_join_all(ids.chunks(PEOPLE_AT_ONCE).map(|it| people.some(it.iter().copied()))).await?;
-    Ok(found.into_iter().flatten().map(|it| (it.id, it.full_name())).collect())
+    let ids: BTreeSet<UserId> = desks.iter().filter_map(|it| it.responsable).collect();
+    let found = ctx.store.people().some(ids).await?;
+    Ok(found.into_iter().map(|it| (it.id, it.full_name())).collect())
 }
 
 fn row(

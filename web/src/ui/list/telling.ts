@@ -25,7 +25,7 @@ export function tellingColumns<R>(columns: readonly Column<R>[], rows: readonly 
     const isText = column.as === undefined || column.as === 'text'
     const { link } = column
     // The same word leads elsewhere in each row.
-    const leads = link !== undefined && new Set(rows.map((row) => JSON.stringify(link(row)))).size > 1
+    const leads = link !== undefined && new Set(rows.map((row) => link(row))).size > 1
     if (nth === 0 || column.opens || leads || !isText || others.length > 0 || rows.length < FEWEST) return true
     same.push({ header: column.header, value: first })
     return false
