@@ -96,7 +96,7 @@ test.describe('cash registers', () => {
       expect(planned.ok(), await planned.text()).toBe(true)
       await page.goto(`/#/cashRegister/check/close/${id}`)
       await expect(page.getByText('comptez sans connaître')).toBeVisible()
-      await expect(page.getByText(/^Attendu/)).toHaveCount(0)
+      await expect(page.getByText(/^Attendu :/)).toHaveCount(0)
       await page.getByRole('textbox', { name: '50 €' }).fill('3')
       await page.getByRole('textbox', { name: '10 €' }).fill('1')
       await page.getByRole('textbox', { name: 'Total des cartes' }).fill('0')

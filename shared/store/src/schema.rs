@@ -3,8 +3,9 @@
 use aws_sdk_dynamodb::{
     Client,
     types::{
-        AttributeDefinition, BillingMode, GlobalSecondaryIndex, KeySchemaElement, KeyType, Projection,
-        ProjectionType, ScalarAttributeType,
+        AttributeDefinition, BillingMode, CreateGlobalSecondaryIndexAction, GlobalSecondaryIndex,
+        GlobalSecondaryIndexUpdate, KeySchemaElement, KeyType, Projection, ProjectionType,
+        ScalarAttributeType,
     },
 };
 
@@ -25,9 +26,10 @@ pub const OF_KEYS: &str = "gsi5";
 /// The attributes that the other indexes hold beside the keys.
 pub const PROJECTED: [&str; 1] = ["summary"];
 
-/// Makes both tables; those that are there stay as they are.
+/// Makes both tables. Those that are there keep what they hold, and get the indexes that they lack.
 pub async fn create(client: &Client, table: &str, audit: &str) -> Result<()> {
     for (name, indexes) in [(table, &INDEXES[..]), (audit, &AUDIT_INDEXES[..])] {
+        let of_audit = name == audit;
         let mut request = client
             .create_table()
             .table_name(name)
@@ -36,18 +38,11 @@ pub async fn create(client: &Client, table: &str, audit: &str) -> Result<()> {
             .attribute_definitions(attribute("pk")?)
             .attribute_definitions(attribute("sk")?);
         for index in indexes {
-            let (pk, sk) = (format!("{index}pk"), format!("{index}sk"));
-            let projection = match *index {
-                _ if name == audit => Projection::builder().projection_type(ProjectionType::All),
-                OF_KEYS => Projection::builder().projection_type(ProjectionType::KeysOnly),
-                _ => Projection::builder()
-                    .projection_type(ProjectionType::Include)
-                    .set_non_key_attributes(Some(PROJECTED.map(str::to_owned).to_vec())),
-            };
+            let (pk, sk) = keys(index);
             let built = GlobalSecondaryIndex::builder()
                 .index_name(*index)
                 .set_key_schema(Some(schema(&pk, &sk)?))
-                .projection(projection.build())
+                .projection(projection(index, of_audit))
                 .build();
             request = request
                 .attribute_definitions(attribute(&pk)?)
@@ -56,11 +51,49 @@ pub async fn create(client: &Client, table: &str, audit: &str) -> Result<()> {
         }
         match request.send().await {
             Ok(_) => {}
-            Err(error) if error.as_service_error().is_some_and(|it| it.is_resource_in_use_exception()) => {}
+            Err(error) if error.as_service_error().is_some_and(|it| it.is_resource_in_use_exception()) => {
+                complete(client, name, indexes, of_audit).await?;
+            }
             Err(error) => return Err(Error::of(error)),
         }
     }
     Ok(())
+}
+
+/// Makes the indexes that a table of an earlier version lacks, one after the other: no more are made at once.
+async fn complete(client: &Client, table: &str, indexes: &[&str], of_audit: bool) -> Result<()> {
+    let found = client.describe_table().table_name(table).send().await.map_err(Error::of)?;
+    let known = found.table.and_then(|it| it.global_secondary_indexes).unwrap_or_default();
+    let lacks = |index: &&&str| known.iter().all(|it| it.index_name() != Some(**index));
+    for index in indexes.iter().filter(lacks) {
+        let (pk, sk) = keys(index);
+        let made = CreateGlobalSecondaryIndexAction::builder()
+            .index_name(*index)
+            .set_key_schema(Some(schema(&pk, &sk)?))
+            .projection(projection(index, of_audit))
+            .build();
+        let update = GlobalSecondaryIndexUpdate::builder().create(made.map_err(Error::unavailable)?).build();
+        let request = client.update_table().table_name(table).global_secondary_index_updates(update);
+        let request = request.attribute_definitions(attribute(&pk)?).attribute_definitions(attribute(&sk)?);
+        request.send().await.map_err(Error::of)?;
+    }
+    Ok(())
+}
+
+/// The attributes that are the key of an index.
+fn keys(index: &str) -> (String, String) {
+    (format!("{index}pk"), format!("{index}sk"))
+}
+
+fn projection(index: &str, of_audit: bool) -> Projection {
+    let projection = match index {
+        _ if of_audit => Projection::builder().projection_type(ProjectionType::All),
+        OF_KEYS => Projection::builder().projection_type(ProjectionType::KeysOnly),
+        _ => Projection::builder()
+            .projection_type(ProjectionType::Include)
+            .set_non_key_attributes(Some(PROJECTED.map(str::to_owned).to_vec())),
+    };
+    projection.build()
 }
 
 fn attribute(name: &str) -> Result<AttributeDefinition> {

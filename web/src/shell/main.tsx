@@ -64,7 +64,9 @@ async function start(host: HTMLElement) {
   host.dataset.started = ''
   const app = <App router={router} />
   const options = { onUncaughtError: (error: unknown) => void reportCrash(error) }
-  if (isPrinted() && router.state.location.pathname === path('/login')) return hydrateRoot(host, app, options)
+  // Without a network, the page says so where sign-in was printed.
+  if (isPrinted() && connectivity.get() && router.state.location.pathname === path('/login'))
+    return hydrateRoot(host, app, options)
   delete host.dataset.printed
   document.title = pick(design.title)
   createRoot(host, options).render(app)
