@@ -21,6 +21,9 @@ async function agree(request: Parameters<typeof call>[0], rate: number) {
   }
 }
 
+// One of the steps is refused.
+test.use({ allowRefusals: true })
+
 test('the end of a month: all are computed, an error is mended, one is closed, sent and opened', async ({ page }) => {
   test.slow()
   await signIn(page, MARIE)
@@ -75,6 +78,12 @@ test('the end of a month: all are computed, an error is mended, one is closed, s
   await page.getByRole('button', { name: 'Rouvrir' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rouvrir' }).click()
   await expect(page.getByText('Attendu rouvert')).toBeVisible()
+  // The books have the compensations that were deducted when it was closed.
+  await page.getByRole('button', { name: 'Autres actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByRole('dialog')).toContainText('recalculez-le au lieu de le supprimer')
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
   await page.getByRole('link', { name: 'Retour' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Attendus de ${BAKERY.name}` })).toBeVisible()
   await everywhere(page, 'invoicing-partner')

@@ -77,7 +77,7 @@ function About({ about }: { about: AttenduFactuDetail }) {
   const { attendu, errors, mail } = about
   const last = attendu.sent.at(-1)
   return (
-    <Stack gap="md">
+    <Stack gap="md" mb="md">
       {errors.length > 0 && (
         <Alert color="red" title={w.hasErrors} role="alert">
           {w.errors}
