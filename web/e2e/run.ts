@@ -16,7 +16,10 @@ export function hasTurn(title: string, project: string, looks: boolean): boolean
   return quarterOf(title) === (project === 'desktop' ? 2 : 0)
 }
 
-/** Whether a screen on the way of a journey has its turn to be judged at the other size as well. */
+/** Whether a screen on the way of a journey has its turn to be judged at the size of the journey: each second time. */
+export const hasTurnHere = (screen: string) => TURN === '' || quarterOf(screen) % 2 === 1
+
+/** Whether it has its turn at the other size as well. */
 export const hasTurnElsewhere = (screen: string) => TURN === '' || quarterOf(screen) === 0
 
 /** The quarter that a name belongs to at this commit: each goes through all of them in four. */

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { colourFaults } from './colours'
 import { moveClock, type Person, register, shownCode } from './platform'
-import { hasTurn, hasTurnElsewhere, PLATFORMS, SIZES } from './run'
+import { hasTurn, hasTurnElsewhere, hasTurnHere, PLATFORMS, SIZES } from './run'
 
 export type { Person }
 
@@ -256,12 +256,12 @@ export async function inBothSchemes(page: Page, name: string) {
 }
 
 /**
- * The screen in light and dark, at its own size and by turns at the other: for what only a journey leads to. A journey that
+ * The screen in light and dark, by turns at its own size and at the other: for what only a journey leads to. A journey that
  * runs at both sizes is audited at each by its own run.
  */
 export async function everywhere(page: Page, name: string) {
   const own = page.viewportSize() ?? SIZES.desktop
-  await inBothSchemes(page, name)
+  if (hasTurnHere(name)) await inBothSchemes(page, name)
   const narrow = own.width === SIZES.mobile.width
   await page.setViewportSize(narrow ? SIZES.desktop : SIZES.mobile)
   const elsewhere = !test.info().tags.includes('@both') && hasTurnElsewhere(name)

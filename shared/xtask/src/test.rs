@@ -48,7 +48,7 @@ const STEPS: &[Step] = &[
         fast: Some(generated),
         run: generated,
     },
-    Step { name: "clippy", says: "Rust compiles without a warning", fast: Some(clippy), run: clippy },
+    Step { name: CLIPPY, says: "Rust compiles without a warning", fast: Some(clippy), run: clippy },
     Step { name: "nextest", says: "Rust's tests pass", fast: Some(rules), run: nextest },
     Step {
         name: "typecheck",
@@ -80,6 +80,10 @@ const STEPS: &[Step] = &[
     },
 ];
 
+const CLIPPY: &str = "clippy";
+/// The steps that a whole run takes beside clippy: most of the time Rust compiles one crate that all others wait for.
+const BESIDE_CLIPPY: [&str; 4] = ["typecheck", "lint", "unit", "build"];
+
 /// Runs the steps named, or all, or those of `--fast`; stops at the first that fails.
 pub(crate) fn test(mut options: Options<'_>) -> anyhow::Result<()> {
     let fast = options.flag("--fast");
@@ -89,7 +93,8 @@ pub(crate) fn test(mut options: Options<'_>) -> anyhow::Result<()> {
         ensure!(STEPS.iter().any(|it| it.name == *name), "{name} is no step; the steps are: {}", names());
     }
     let chosen = |it: &Step| match (wanted.is_empty(), fast) {
-        (true, false) => Some(it.run),
+        (true, false) if it.name == CLIPPY => Some(clippy_and_web as Run),
+        (true, false) => Some(it.run).filter(|_| !BESIDE_CLIPPY.contains(&it.name)),
         (true, true) => it.fast,
         (false, _) => wanted.contains(&it.name).then_some(it.run),
     };
@@ -161,6 +166,21 @@ fn clippy() -> anyhow::Result<()> {
         "--deny",
         "warnings",
     ]))
+}
+
+/// Runs clippy beside steps of the web, which are told of once both have ended.
+fn clippy_and_web() -> anyhow::Result<()> {
+    let told = target().join("steps-beside-clippy.txt");
+    let output = fs::File::create(&told)?;
+    let mut web = program(env::current_exe()?);
+    web.arg("test").args(BESIDE_CLIPPY).stderr(output.try_clone()?).stdout(output);
+    let mut web = web.spawn()?;
+    let clippy = clippy();
+    let web = web.wait()?;
+    print!("{}", fs::read_to_string(told)?);
+    clippy?;
+    ensure!(web.success(), "a step beside clippy failed");
+    Ok(())
 }
 
 fn nextest() -> anyhow::Result<()> {
