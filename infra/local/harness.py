@@ -1,4 +1,4 @@
-"""What the tests of a deployed stack stand on: a cloud of their own, calls through its gateway, and a tally."""
+"""What the tests of a deployed stack stand on: a cloud of their own, and a tally."""
 
 import http.client
 import json
@@ -9,13 +9,12 @@ import subprocess
 import sys
 import time
 import traceback
-import urllib.error
 import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent))  # where templates.py is
+sys.path.insert(0, str(HERE.parent))  # where templates.py and client.py are
 PATIENCE = 30  # seconds that anything may take to come about
 
 
@@ -87,34 +86,6 @@ def retrying_soon(cloud, url):
         cloud.sqs.set_queue_attributes(QueueUrl=url, Attributes={name: before})
 
 
-class Gateway:
-    """Calls through the HTTP API of a stack."""
-
-    def __init__(self, endpoint, api_id):
-        self.base = f"{endpoint}/_aws/execute-api/{api_id}/$default"
-
-    def call(self, method, path, body=None, headers=None):
-        """Sends one request as the web app would; returns the HTTP status and the body (JSON when it is JSON)."""
-        request = urllib.request.Request(self.base + path, method=method, headers={"fromApp": "web", **(headers or {})})
-        if body is not None:
-            request.data = json.dumps(body).encode()
-            request.add_header("Content-Type", "application/json")
-        try:
-            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-                status, text = answer.status, answer.read().decode()
-        except urllib.error.HTTPError as refusal:
-            with refusal:
-                status, text = refusal.code, refusal.read().decode()
-        try:
-            return status, json.loads(text)
-        except ValueError:
-            return status, text
-
-
-def is_envelope(body):
-    return isinstance(body, dict) and {"code", "data", "message", "notificationCount"} <= body.keys()
-
-
 class Tally:
     """Runs named checks, goes on after a failure, and says at the end how it went."""
 
@@ -137,12 +108,6 @@ class Tally:
     def finish(self):
         print(f"{self.passed} passed, {self.failed} failed")
         return 1 if self.failed or not self.passed else 0
-
-
-def expect(condition, explanation):
-    """An assertion that `python -O` keeps."""
-    if not condition:
-        raise AssertionError(explanation)
 
 
 def run_tool(command, **environment):

@@ -6,7 +6,9 @@ here. Each call runs inside the function (see probe.py), with the credentials of
 
 import json
 
-from harness import expect
+import harness  # noqa: F401 - it says where the modules below are
+
+from client import expect
 from templates import FUNCTIONS
 
 ALLOWED, REFUSED = "allowed", "refused"

@@ -4,7 +4,7 @@
 
 First with probes in the place of the functions: every route, right, queue and schedule of the templates. Then with the
 real functions, built for this machine: an answer of every group, the relay, the scheduled jobs, an order end to end (which
-is what puts a real message in the mail queue). --no-journey leaves the order out.
+is what puts a real message in the mail queue), and the canary. --no-journey leaves both out.
 Ends with `N passed, N failed`.
 """
 
@@ -15,10 +15,13 @@ import tempfile
 import urllib.request
 from pathlib import Path
 
+import canary_checks
 import journey
 import rights
 from deploy import CARD_SECRET, Cloud, deploy
-from harness import HERE, Gateway, Tally, cloud_process, depth, eventually, expect, is_envelope, run_tool
+from harness import HERE, Tally, cloud_process, depth, eventually, run_tool
+
+from client import Gateway, expect, is_envelope
 from templates import FUNCTIONS, NOT_BUILT
 
 STACK = "concierge"
@@ -147,7 +150,7 @@ def run(options, tally, endpoint):
     cloud.secretsmanager.create_secret(Name=CARD_SECRET, SecretString=json.dumps({"key": CARD_KEY}))
     with tempfile.TemporaryDirectory() as folder:
         outputs = deploy(cloud, probes(folder), STACK, EMPLOYERS)
-    gateway = Gateway(endpoint, outputs["ApiId"])
+    gateway = Gateway(f"{endpoint}/_aws/execute-api/{outputs['ApiId']}/$default")
     check_routes(tally, gateway)
     check_card_key(cloud, tally)
     rights.check(cloud, tally, outputs, function_name)
@@ -162,6 +165,7 @@ def run(options, tally, endpoint):
     if options.journey:
         seed(options.seed, cloud, outputs)
         journey.check(tally, gateway, cloud, outputs, role_of(cloud, "jobs"))
+        canary_checks.check(tally, gateway, cloud)
     with tally.check("nothing was given up"):
         for queue in ("MailsDlq", "TasksDlq", "MailEventsDlq", "MissedRuns"):
             expect(depth(cloud, outputs[f"{queue}Url"]) == 0, f"{queue} is not empty")

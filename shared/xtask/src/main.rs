@@ -48,8 +48,13 @@ cargo xtask <command>
       which actions are built, and which are not
   package [--arch arm64|x86_64]
       the functions as the cloud takes them
-  deploy --stage dev|rec|prod --bucket ARTIFACTS [--region eu-west-3] [--arch arm64|x86_64] [--dry-run] [Name=value ...]
-      checks, packages and deploys with the AWS command line; Name=value are parameters of template.yaml
+  deploy --stage dev|rec|prod --bucket ARTIFACTS [--region eu-west-3] [--arch arm64|x86_64] [--dry-run] [--no-canary] [Name=value ...]
+      checks, packages and deploys with the AWS command line, then signs in, orders and cancels; Name=value are parameters of
+      template.yaml
+  deploy --back --stage dev|rec|prod --bucket ARTIFACTS [--region eu-west-3] [--yes] [--dry-run] [--no-canary] [Name=value ...]
+      says what going back to the version before means, asks, and does it; --versions instead of --back lists what is kept
+  restore-drill --stage dev|rec|prod [--minutes 60] [--region eu-west-3] [--keep]
+      restores the main table as of an hour ago into a second one, asks the banks again, and lists what differs
   bench [...]
       measures what each action costs
   bench --web [--rounds 5]
@@ -97,6 +102,7 @@ fn run(words: &[&str]) -> anyhow::Result<()> {
         "actions" => options.end().and_then(|()| actions::list()),
         "package" => package::package(options),
         "deploy" => deploy::deploy(options),
+        "restore-drill" => process::run(python::script("infra/restore/drill.py")?.args(words)),
         "bench" => bench::bench(words),
         "import" => import::import(options),
         "mutants" => mutants::mutants(options),

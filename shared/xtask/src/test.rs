@@ -74,7 +74,7 @@ const STEPS: &[Step] = &[
     Step { name: "templates", says: "the templates hold their rules", fast: None, run: templates },
     Step {
         name: "stack",
-        says: "the deployed platform works, with no more rights than it needs",
+        says: "the deployed platform works, with no more rights than it needs, and its table can be gone back to",
         fast: None,
         run: stack,
     },
@@ -247,6 +247,7 @@ fn templates() -> anyhow::Result<()> {
 }
 
 fn stack() -> anyhow::Result<()> {
+    run(&mut python::script("infra/restore/test_drill.py")?)?;
     let functions = package::for_local_cloud()?;
     let mut test = python::script("infra/local/test_stack.py")?;
     run(test.arg("--package-dir").arg(functions).arg("--seed").arg(target().join("debug/seed")))

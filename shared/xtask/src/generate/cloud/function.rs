@@ -146,18 +146,26 @@ fn integration(name: &str) -> Json {
     })
 }
 
-/// Part of the name, metric, what it says.
+/// Part of the name, metric, what it says with the page that tells what to do.
 const ALARMS: [(&str, &str, &str); 3] = [
-    ("Errors", "Errors", "The function failed instead of answering."),
-    ("Throttles", "Throttles", "Calls were turned away for want of concurrency."),
-    ("Slow", "Duration", "One call in twenty took too long for a quarter of an hour."),
+    ("Errors", "Errors", "The function failed instead of answering. ${Runbooks}/function-errors.md"),
+    (
+        "Throttles",
+        "Throttles",
+        "Calls were turned away for want of concurrency. ${Runbooks}/function-throttles.md",
+    ),
+    (
+        "Slow",
+        "Duration",
+        "One call in twenty took too long for a quarter of an hour. ${Runbooks}/function-slow.md",
+    ),
 ];
 
 fn alarm(function: &Function, part: &str, metric: &str, says: &str) -> Json {
     let called = format!("concierge-${{Stage}}-{}", function.name);
     let mut alarm = json!({
         "AlarmName": { "Fn::Sub": format!("{called}-{}", part.to_lowercase()) },
-        "AlarmDescription": says,
+        "AlarmDescription": text(says),
         "Namespace": "AWS/Lambda",
         "MetricName": metric,
         "Dimensions": [{ "Name": "FunctionName", "Value": { "Fn::Sub": called } }],

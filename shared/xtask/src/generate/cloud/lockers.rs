@@ -17,7 +17,7 @@ pub(super) fn resources(name: &str, add: &mut impl FnMut(&str, &str, Json)) {
             "LogGroupName": { "Ref": format!("{name}Log") },
             "FilterPattern": format!("{{ $.message = \"{LINE}\" }}"),
             "MetricTransformations": [
-                { "MetricNamespace": "Concierge", "MetricName": METRIC, "MetricValue": "1", "DefaultValue": 0 },
+                { "MetricNamespace": namespace, "MetricName": METRIC, "MetricValue": "1", "DefaultValue": 0 },
             ],
         }),
     );
@@ -26,7 +26,8 @@ pub(super) fn resources(name: &str, add: &mut impl FnMut(&str, &str, Json)) {
         "AWS::CloudWatch::Alarm",
         json!({
             "AlarmName": { "Fn::Sub": "concierge-${Stage}-silent-lockers" },
-            "AlarmDescription": "A block of parcel lockers gives no sign of life: its doors may stay shut. The log of the jobs names it.",
+            "AlarmDescription": { "Fn::Sub": "A block of parcel lockers gives no sign of life: its doors may stay shut. The log of the \
+                jobs names it. ${Runbooks}/silent-lockers.md" },
             "Namespace": namespace,
             "MetricName": METRIC,
             "Statistic": "Sum",

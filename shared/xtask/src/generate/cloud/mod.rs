@@ -24,8 +24,8 @@ const NOTICE: &str = "Printed by `cargo xtask generate` from shared/deployment. 
 /// retention, and queues their dead letters, which our own rules look at.
 const UNLINTED: [&str; 4] = ["ES1001", "W3002", "WS1000", "WS1004"];
 /// Parameters of the template that no right and no setting names.
-const ALWAYS: [&str; 7] =
-    ["AlarmsTopic", "ApiId", "Architecture", "MailsArn", "MissedRunsArn", "Stage", "TasksArn"];
+const ALWAYS: [&str; 8] =
+    ["AlarmsTopic", "ApiId", "Architecture", "MailsArn", "MissedRunsArn", "Runbooks", "Stage", "TasksArn"];
 
 /// The files, from the table that is deployed.
 pub(super) fn printed() -> anyhow::Result<Vec<Printed>> {
