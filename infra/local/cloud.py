@@ -193,8 +193,14 @@ def keep_files_of_mails():
 
     def parse_with_files(raw):
         message = message_from_bytes(base64.b64decode(raw), policy=mail_policy)
-        files[:] = [{"Name": it.get_filename(), "Content": it.get_content()} for it in message.iter_attachments()]
+        files[:] = [described(it) for it in message.iter_attachments()]
         return parse(raw)
+
+    def described(part):
+        content = part.get_content()
+        if isinstance(content, bytes):  # no text, so that JSON cannot hold it as it is
+            return {"Name": part.get_filename(), "Type": part.get_content_type(), "Data": base64.b64encode(content).decode()}
+        return {"Name": part.get_filename(), "Content": content}
 
     class Mailbox(list):
         def append(self, record):

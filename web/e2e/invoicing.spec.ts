@@ -70,9 +70,14 @@ test('the end of a month: all are computed, an error is mended, one is closed, s
   const sent = async () => {
     await request.post('/dev/jobs/relay-outbox')
     const mails = await (await request.get('/dev/mails', { params: { to: BAKERY.mail } })).json()
-    return mails[0]?.subject
+    return mails[0] ?? {}
   }
-  await expect.poll(sent, { timeout: 20_000 }).toMatch(/^Attendu de facturation d/)
+  await expect
+    .poll(sent, { timeout: 20_000 })
+    .toMatchObject({ subject: expect.stringMatching(/^Attendu de facturation d/) })
+  const [paper] = (await sent()).files
+  expect(paper).toMatchObject({ name: expect.stringMatching(/\.pdf$/), kind: 'application/pdf' })
+  expect(Buffer.from(paper.data, 'base64').subarray(0, 8).toString()).toBe('%PDF-1.7')
 
   // Others run this too, and find it as it was.
   await page.getByRole('button', { name: 'Rouvrir' }).click()

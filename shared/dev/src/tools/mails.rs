@@ -39,10 +39,18 @@ pub(super) struct MailView {
 #[serde(rename_all(deserialize = "PascalCase"))]
 pub(super) struct File {
     pub(super) name: String,
+    /// Its words; empty when it holds none.
+    #[serde(default)]
     pub(super) content: String,
+    /// The MIME type of a file that is no text.
+    #[serde(default, rename(deserialize = "Type"))]
+    pub(super) kind: String,
+    /// A file that is no text, in base64.
+    #[serde(default)]
+    pub(super) data: String,
 }
 
-/// A mail as ministack tells it.
+/// A mail as the local cloud tells it.
 #[derive(Deserialize)]
 #[serde(rename_all = "PascalCase")]
 struct Sent {
@@ -151,10 +159,15 @@ mod tests {
     fn the_files_of_a_mail_are_shown_with_it() {
         let sent = serde_json::json!({
             "To": ["a@b.test"], "Subject": "x", "Timestamp": 1.0, "BodyText": "x",
-            "Attachments": [{ "Name": "commande-1.ics", "Content": "BEGIN:VCALENDAR" }],
+            "Attachments": [
+                { "Name": "commande-1.ics", "Content": "BEGIN:VCALENDAR" },
+                { "Name": "attendu.pdf", "Type": "application/pdf", "Data": "JVBERi0=" },
+            ],
         });
-        let mail = MailView::from(serde_json::from_value::<Sent>(sent).expect("as ministack tells it"));
-        assert_eq!((mail.files[0].name.as_str(), mail.files.len()), ("commande-1.ics", 1));
+        let mail = MailView::from(serde_json::from_value::<Sent>(sent).expect("as the local cloud tells it"));
+        let [text, paper] = &mail.files[..] else { panic!("{:?}", mail.files) };
+        assert_eq!((text.name.as_str(), text.data.as_str()), ("commande-1.ics", ""));
+        assert_eq!((paper.kind.as_str(), paper.data.as_str()), ("application/pdf", "JVBERi0="));
     }
 
     #[test]
