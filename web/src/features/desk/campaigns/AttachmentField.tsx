@@ -4,7 +4,8 @@ import { useId } from 'react'
 import type { FlashDispoAttachment } from '../../../api/schema'
 import { FileChooser } from '../../../ui/form/FileChooser'
 import type { OwnField } from '../../../ui/form/form'
-import { onThisHost, sizeInWords } from '../files/names'
+import { sizeText } from '../../../ui/sizeText'
+import { onThisHost } from '../files/names'
 import { campaignWords as w } from './words'
 
 const ACCEPT = '.pdf,.xlsx,application/pdf,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -51,6 +52,6 @@ export function AttachmentField({ value, errors, onChange, kept }: AttachmentFie
 /** Leads to the file that readers of a campaign have. */
 export const AttachmentLink = ({ file }: { file: FlashDispoAttachment }) => (
   <a className="reach" href={onThisHost(file.url)} target="_blank" rel="noreferrer">
-    <IconPaperclip size={16} aria-hidden /> {file.filename} ({sizeInWords(file.size)})
+    <IconPaperclip size={16} aria-hidden /> {file.filename} ({sizeText(file.size)})
   </a>
 )

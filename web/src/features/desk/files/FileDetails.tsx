@@ -8,8 +8,9 @@ import { DateText } from '../../../ui/DateText'
 import { dialogs } from '../../../ui/dialogs'
 import { Facts } from '../../../ui/Facts'
 import { DialogFrame } from '../../../ui/form/DialogFrame'
+import { sizeText } from '../../../ui/sizeText'
 import { copyAddress } from './copyAddress'
-import { type FileRow, isPicture, kindOf, onThisHost, sizeInWords } from './names'
+import { type FileRow, isPicture, kindOf, onThisHost } from './names'
 import { Pages } from './Outcome'
 
 interface FileDetailsProps {
@@ -29,7 +30,7 @@ function FileDetails({ file, dir }: FileDetailsProps) {
       <Facts
         facts={[
           ['Type', kindOf(file)],
-          ['Taille', sizeInWords(file.size)],
+          ['Taille', sizeText(file.size)],
           ['Envoyé par', file.author],
           ['Le', <DateText key="date" value={file.date} as="stamp" />],
           [

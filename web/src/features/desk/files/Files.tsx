@@ -9,11 +9,12 @@ import { AppLink } from '../../../ui/AppLink'
 import type { Column } from '../../../ui/list/columns'
 import { HeldList } from '../../../ui/list/heldList'
 import type { RowAction } from '../../../ui/list/rowAction'
+import { sizeText } from '../../../ui/sizeText'
 import { chooseFile } from './chooseFile'
 import { copyAddress } from './copyAddress'
 import { openDetails } from './FileDetails'
 import { folderForm } from './folderForm'
-import { crumbs, type FileRow, folderHref, inner, isPicture, kindOf, onThisHost, sizeInWords } from './names'
+import { crumbs, type FileRow, folderHref, inner, isPicture, kindOf, onThisHost } from './names'
 import { remove } from './remove'
 import { UploadArea } from './UploadArea'
 import { useUploads } from './useUploads'
@@ -36,7 +37,7 @@ const columnsOf = (dir: string): readonly Column<FileRow>[] => [
     id: 'size',
     header: 'Taille',
     card: 'sub',
-    value: ({ isFolder, size }) => (isFolder ? undefined : sizeInWords(size)),
+    value: ({ isFolder, size }) => (isFolder ? undefined : sizeText(size)),
   },
   { id: 'date', header: 'Envoyé le', as: 'stamp', card: 'foot', value: ({ date }) => date },
   { id: 'author', header: 'Par', card: 'foot', spare: true, value: ({ author }) => author },

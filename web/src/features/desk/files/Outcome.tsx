@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import type { FileReferrer } from '../../../api/schema'
 import { dialogs } from '../../../ui/dialogs'
 import { DialogFrame } from '../../../ui/form/DialogFrame'
-import { sizeInWords } from './names'
+import { sizeText } from '../../../ui/sizeText'
 
 /** The content that would go with a file or a folder, as a refusal tells it. */
 export interface RemovalOutcome {
@@ -45,7 +45,7 @@ const counted = (count: number, one: string, several: string) =>
 /** The content of a folder, in words. */
 export const goesInWords = ({ files, folders, size }: RemovalOutcome) =>
   [
-    counted(files, `fichier (${sizeInWords(size)})`, `fichiers (${sizeInWords(size)})`),
+    counted(files, `fichier (${sizeText(size)})`, `fichiers (${sizeText(size)})`),
     counted(folders, 'sous-dossier', 'sous-dossiers'),
   ]
     .filter(Boolean)

@@ -2,7 +2,7 @@ import { ActionIcon, Button, FileButton, Group, Progress, Text } from '@mantine/
 import { IconUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import type { StaticFileLimits } from '../../../api/schema'
-import { sizeInWords } from './names'
+import { sizeText } from '../../../ui/sizeText'
 import type { Sending } from './useUploads'
 
 interface UploadAreaProps {
@@ -56,8 +56,8 @@ export function UploadArea({ limits, sending, onFiles, onDrop }: UploadAreaProps
         </FileButton>
         <Text size="sm" c="dimmed" className="files-limits">
           <span className="files-drop">ou déposez-les ici. </span>
-          {endings} ; {sizeInWords(limits.largest)} par fichier et {limits.mostInFolder} éléments par dossier au plus.
-          Tout le monde peut lire un fichier dont il connaît l’adresse.
+          {endings} ; {sizeText(limits.largest)} par fichier et {limits.mostInFolder} éléments par dossier au plus. Tout
+          le monde peut lire un fichier dont il connaît l’adresse.
         </Text>
       </Group>
       {sending.length > 0 && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { crumbs, type FileRow, inner, sizeInWords, standing } from './names'
+import { crumbs, type FileRow, inner, standing } from './names'
 
 const row = (name: string, isFolder = false) => ({ id: 1, name, isFolder }) as FileRow
 
@@ -10,16 +10,6 @@ it('leads through the folders on the way', () => {
   ])
   expect(crumbs('')).toEqual([])
   expect([inner('', 'a'), inner('a/b', 'c')]).toEqual(['a', 'a/b/c'])
-})
-
-it('says a size as people do', () => {
-  expect([0, 1023, 1024, 1_468_006, 20 * 1024 * 1024].map(sizeInWords)).toEqual([
-    '0 octets',
-    '1 023 octets'.replace(' ', '\u202f'),
-    '1 Ko',
-    '1,4 Mo',
-    '20 Mo',
-  ])
 })
 
 it('finds the file whose place a new one would take', () => {

@@ -34,16 +34,6 @@ export const kindOf = ({ isFolder, contentType }: StaticFile) =>
 
 export const isPicture = ({ contentType }: StaticFile) => contentType?.startsWith('image/') ?? false
 
-const UNITS = ['octets', 'Ko', 'Mo', 'Go']
-
-/** A size as people say it: `1,4 Mo`. */
-export function sizeInWords(bytes: number): string {
-  let [size, unit] = [bytes, 0]
-  while (size >= 1024 && unit < UNITS.length - 1) [size, unit] = [size / 1024, unit + 1]
-  const written = size.toLocaleString('fr-FR', { maximumFractionDigits: unit > 1 && size < 10 ? 1 : 0 })
-  return `${written} ${UNITS[unit]}`
-}
-
 /** The address of a file on the host that answers here: the public one may be that of another name of it. */
 export const onThisHost = (publicUrl: string) =>
   new URL(new URL(publicUrl).pathname, endpoint.url('content', 'ReadStaticFile')).href

@@ -5,9 +5,10 @@ import { outdate } from '../../../api/query'
 import type { StaticFile } from '../../../api/schema'
 import { sendBytes } from '../../../api/sendBytes'
 import { dialogs } from '../../../ui/dialogs'
+import { sizeText } from '../../../ui/sizeText'
 import { toast } from '../../../ui/toast'
 import { useGuard } from '../../../ui/useGuard'
-import { sizeInWords, standing } from './names'
+import { standing } from './names'
 
 /** A file on its way. */
 export interface Sending {
@@ -55,7 +56,7 @@ export function useUploads() {
       if (signal.aborted) return
       change(id, { state: 'sends' })
       try {
-        if (file.size > largest) throw new ApiFailure('refused', `Le fichier dépasse ${sizeInWords(largest)}.`)
+        if (file.size > largest) throw new ApiFailure('refused', `Le fichier dépasse ${sizeText(largest)}.`)
         const key = await sendBytes(file, told, signal)
         const kept = await keep(key, file.name, dir, instead)
         drop(id)

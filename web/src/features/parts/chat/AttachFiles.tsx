@@ -3,8 +3,9 @@ import { ActionIcon, Button, FileButton } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useLang, useWords } from '../../../base/lang'
+import { sizeText } from '../../../ui/sizeText'
 import { ACCEPTED } from '../orders/file'
-import { sizeText, withChosen, wrongFiles } from './attached'
+import { withChosen, wrongFiles } from './attached'
 import { chatWords } from './words'
 
 interface AttachFilesProps {

@@ -1,7 +1,8 @@
 import './attached.css'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useLang } from '../../../base/lang'
-import { isWebAddress, sizeText } from './attached'
+import { sizeText } from '../../../ui/sizeText'
+import { isWebAddress } from './attached'
 
 interface AttachedFileProps {
   name: string | null | undefined

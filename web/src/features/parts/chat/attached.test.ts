@@ -1,16 +1,5 @@
 import { expect, it } from 'vitest'
-import { inRequest, isWebAddress, sizeText, withChosen, wordsOf, wrongFiles } from './attached'
-
-it('says a size as people do', () => {
-  const plain = (bytes: number, lang: 'fr' | 'en') => sizeText(bytes, lang).replace(/\s/g, ' ')
-  expect([1, 120_400, 1_400_000, 20_000_000].map((it) => plain(it, 'fr'))).toEqual([
-    '1 ko',
-    '120 ko',
-    '1,4 Mo',
-    '20 Mo',
-  ])
-  expect(plain(1_400_000, 'en')).toBe('1.4 MB')
-})
+import { inRequest, isWebAddress, withChosen, wordsOf, wrongFiles } from './attached'
 
 it('opens files of the web and runs none', () => {
   expect(isWebAddress('/api/content/GetBinaryData?id=documents/1')).toBe(true)

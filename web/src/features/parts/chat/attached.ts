@@ -1,20 +1,8 @@
-import type { Lang } from '../../../base/lang'
 import { LARGEST_FILE } from '../orders/file'
 
 /** Files are opened from the web, never run. */
 export const isWebAddress = (url: string) =>
   URL.canParse(url, document.baseURI) && /^https?:$/.test(new URL(url, document.baseURI).protocol)
-
-/** A size as people say it: `120 ko`, `1,4 Mo`. */
-export function sizeText(bytes: number, lang: Lang): string {
-  const large = bytes >= 1_000_000
-  const [unit, size] = large ? ['megabyte', bytes / 1_000_000] : ['kilobyte', Math.max(1, bytes / 1_000)]
-  return size.toLocaleString(lang === 'fr' ? 'fr-FR' : 'en-GB', {
-    style: 'unit',
-    unit,
-    maximumFractionDigits: large && size < 10 ? 1 : 0,
-  })
-}
 
 /** The words of a message: one without any is called as its files are, which stand beside it. */
 export const wordsOf = (content: string, files: readonly { name: string }[]) =>
