@@ -10,7 +10,7 @@ test.use({ allowRefusals: true })
 const PARTNER = 'Les Mains Sereines'
 const [OFFER, OFFER_EN] = ['Massage assis 20 minutes', 'Chair massage, 20 minutes']
 
-test('a campaign goes from its template to its readers', async ({ page, words }) => {
+test('a campaign goes from its template to its readers', { tag: '@both' }, async ({ page, words }) => {
   test.setTimeout(180_000)
   // Somebody follows every topic.
   await signIn(page, BRUNO)

@@ -9,18 +9,20 @@ test.use({ allowRefusals: true })
 const connectionOf = (page: Page) =>
   page.waitForEvent('websocket', { predicate: (it) => it.url().includes('/live?ticket='), timeout: 30_000 })
 
-test('what one desk does is on the other’s screen within two seconds, and signing out ends the connection', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('what one desk does is on the other’s screen within two seconds, and signing out ends the connection', {
+  tag: '@both',
+}, async ({ page, request, browser }) => {
   const id = await newOrder(request)
   const connected = connectionOf(page)
   await signIn(page, MARIE)
   await page.context().unroute(OPENING_LIVE)
   const names: string[] = []
   await page.goto(`/#/conciergeinbox?text=${id}`)
-  const row = page.getByRole('row').filter({ hasText: String(id) })
+  // Rows are cards on a phone.
+  const row = page
+    .locator('.list')
+    .locator('tr, li.card')
+    .filter({ hasText: String(id) })
   await expect(row).toBeVisible()
   const socket = await connected
   socket.on('framereceived', ({ payload }) => names.push(String(payload)))

@@ -31,11 +31,16 @@ async function scan(tablet: Page, code: string) {
   await button(tablet, 'Recherche le QRcode').click()
 }
 
-/** Puts goods in the box that the tablet says is open, or takes them out, and closes its door. Gives the name of the box. */
-async function atDoor(tablet: Page, request: APIRequestContext, act: 'put' | 'take') {
-  const open = said(tablet, /^Le casier \w+ est ouvert/)
+/** Puts goods in the box that a screen says is open, or takes them out, and closes its door. Gives the name of the box. */
+async function atDoor(
+  page: Page,
+  request: APIRequestContext,
+  act: 'put' | 'take',
+  isOpen = /^Le casier (\w+) est ouvert/,
+) {
+  const open = said(page, isOpen)
   await expect(open).toBeVisible()
-  const [, box] = /^Le casier (\w+) est/.exec(await open.innerText()) ?? []
+  const [, box] = isOpen.exec(await open.innerText()) ?? []
   for (const one of [act, 'shut']) {
     const answer = await request.post('/dev/lockers', { data: { act: one, block: BLOCK.sandbox, box } })
     expect(await answer.json()).toMatchObject({ done: true })
@@ -50,11 +55,14 @@ async function changesOf(marie: Page, box: string) {
   return blocks.find((it) => it.name === BLOCK.name)?.boxes.find((it) => it.id === box)?.version ?? 0
 }
 
-/** The least side of what is pressed on a tablet. */
-async function expectLargeTargets(tablet: Page) {
+/** What is pressed on a tablet is large, and stands in its lower half: it is reached from a wheelchair. */
+async function expectTargets(tablet: Page) {
+  const scrolled = await tablet.evaluate(() => scrollY)
   for (const target of await tablet.locator('.tablet :is(a, button, input):visible').all()) {
     const box = await target.boundingBox()
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0), await target.innerText()).toBeGreaterThanOrEqual(64)
+    const name = await target.innerText()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(64)
+    expect(Math.ceil((box?.y ?? 0) + scrolled), name).toBeGreaterThanOrEqual(TABLET.height / 2)
   }
 }
 
@@ -111,12 +119,12 @@ test.describe('parcel lockers', () => {
     const tablet = await tabletOf(browser)
     await test.step('the tablet opens a box of the chosen size for the code, once', async () => {
       await audit(tablet)
-      await expectLargeTargets(tablet)
+      await expectTargets(tablet)
       await scan(tablet, code)
       await expect(heading(tablet, 'Déposer mon colis')).toBeVisible()
       await expect(tablet.getByText('Lefèvre')).toBeVisible()
       await audit(tablet)
-      await expectLargeTargets(tablet)
+      await expectTargets(tablet)
       await button(tablet, 'Moyen 20x25').click()
       await button(tablet, 'Suivant').click()
       await atDoor(tablet, request, 'put')
@@ -169,6 +177,20 @@ test.describe('parcel lockers', () => {
       const lies = new RegExp(`${order} .*\\(${BLOCK.name} \\w+\\)`)
       await expect(toPickUp.getByRole('link', { name: lies })).toBeVisible()
     })
+
+    await test.step('the beneficiary opens the door from their phone, and takes it out', async () => {
+      await page.getByRole('link', { name: new RegExp(`${order}`) }).click()
+      await button(page, words('Retirer', 'Pick up')).click()
+      await button(page, words(/^Je suis devant le casier/, /^I am in front of the locker/)).click()
+      await atDoor(page, request, 'take', words(/^Le casier (\w+) est ouvert/, /^Locker (\w+) is open/))
+      // The block tells by itself.
+      await expect(async () => {
+        await page.goto('/#/kern/orders/1')
+        await page.reload()
+        await expect(heading(page, words('Casiers', 'Lockers'))).toBeVisible()
+        await expect(page.getByRole('link', { name: new RegExp(`${order}`) })).toHaveCount(0)
+      }).toPass({ timeout: 30_000 })
+    })
     await tablet.context().close()
     await marie.context().close()
   })
@@ -183,7 +205,7 @@ test.describe('parcel lockers', () => {
     await expect(tablet.getByRole('link', { name: /^Déposer un colis pour B/ })).toBeVisible()
     await expect(tablet.getByText('Lefèvre')).toHaveCount(0)
     await audit(tablet)
-    await expectLargeTargets(tablet)
+    await expectTargets(tablet)
     await expect(tablet.getByRole('timer')).toContainText(/^Retour à l’accueil dans \d+/)
     await expect(heading(tablet, `Casiers ${BLOCK.name}`)).toBeVisible({ timeout: 60_000 })
     await expect(tablet.getByText('Lefèvre')).toHaveCount(0)

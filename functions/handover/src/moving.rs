@@ -201,7 +201,8 @@ async fn of_one(
             _ => Actor::manager(person),
         };
         let (said, signature) = (taken.by.as_deref(), taken.signature.as_ref());
-        let handing = HandingOver { step, items, said, signature, by: &by, permissions: &person.permissions };
+        let (by, permissions) = (&by, person.permissions.as_slice());
+        let handing = HandingOver { step, items, said, signature, by, permissions, told_otherwise: false };
         let mut changes = Changes::new();
         let moved = handing.move_items(ctx, &mut changes, &mut order).await?;
         if moved.is_empty() {

@@ -23,7 +23,8 @@ pub(crate) async fn move_items(
     }
     let actor = Actor::manager(by);
     let (by, permissions) = (&actor, by.permissions.as_slice());
-    let handing = HandingOver { step, items, said: None, signature: None, by, permissions };
+    let (said, signature, told_otherwise) = (None, None, false);
+    let handing = HandingOver { step, items, said, signature, by, permissions, told_otherwise };
     let mut changes = Changes::new();
     let moved = handing.move_items(ctx, &mut changes, &mut order).await?;
     let stayed = items.len() - moved.len();

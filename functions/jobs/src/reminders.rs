@@ -12,11 +12,15 @@ use domain::{
     },
     people::person::Person,
 };
+use jiff::SignedDuration;
 use runtime::{
     JobCtx,
     tasks::{RemindOfAppointment, RemindOfGoods},
 };
 use store::{Changes, Versioned};
+
+/// The time after which goods in a locker are looked for again.
+const A_DAY: SignedDuration = SignedDuration::from_hours(24);
 
 /// Reminds of an appointment, and leaves the next reminder of it. Twice the same reminder is one: its mail, its alert and what it
 /// leaves have one name.
@@ -47,7 +51,8 @@ pub(crate) async fn of_appointment(ctx: JobCtx, job: RemindOfAppointment) -> Res
     written(&ctx, changes, &order).await
 }
 
-/// Reminds of goods while the desk is open, and leaves the next reminder of them.
+/// Reminds of goods while the desk is open, and leaves the next reminder of them. Those in a locker have reminders of their own
+/// ([`crate::lockers`]): it is looked again on the next day whether they have come to the desk.
 pub(crate) async fn of_goods(ctx: JobCtx, job: RemindOfGoods) -> Result<()> {
     let RemindOfGoods { order_id, since, nth, due } = job;
     let order = ctx.store.orders().get(order_id).await?;
@@ -56,8 +61,12 @@ pub(crate) async fn of_goods(ctx: JobCtx, job: RemindOfGoods) -> Result<()> {
         return Ok(());
     }
     let (mut changes, name) = (Changes::new(), format!("goods-{order_id}-{}", since.as_second()));
-    if let Some(opens) = desk.opens_at(ctx.now) {
-        ctx.task(&mut changes, format!("{name}-{nth}-{}", opens.as_second()), &job, opens)?;
+    let later = match ctx.store.lockers().stay(order.conciergerie, order_id).await? {
+        Some(_) => Some(ctx.now + A_DAY),
+        None => desk.opens_at(ctx.now),
+    };
+    if let Some(later) = later {
+        ctx.task(&mut changes, format!("{name}-{nth}-{}", later.as_second()), &job, later)?;
         return ctx.commit_once(&mut changes).await;
     }
     if let Some((nth, due)) = next_of_goods(since, ctx.now.max(due)) {

@@ -155,6 +155,11 @@ pub trait Notice {
         None
     }
 
+    /// The words that the browsers of those who want that show: those of its alert, unless they are to say more.
+    fn push_label(&self) -> Option<Words> {
+        self.alert().map(|it| it.label)
+    }
+
     /// The content of its alert. It is absent when the notice comes by mail alone.
     fn alert(&self) -> Option<Alert> {
         None

@@ -27,8 +27,9 @@ pub fn tell(
     let (wishes, topic) = (&reader.notice_wishes, notice.topic());
     let order = notice.alert().and_then(|it| order_of(&it.target));
     let (named, alert) = (|| notice.key().unwrap_or_else(random::id), notice.alert());
-    if let Some(alert) = alert.as_ref().filter(|_| wishes.wants_push(topic)) {
-        let title = alert.label.get(reader.reading_lang()).to_owned();
+    let pushed = alert.as_ref().zip(notice.push_label()).filter(|_| wishes.wants_push(topic));
+    if let Some((alert, label)) = pushed {
+        let title = label.get(reader.reading_lang()).to_owned();
         let job = PushNotice { key: named(), user_id: reader.id, title, target: alert.target.clone() };
         later::task(changes, format!("push-{}", job.key), &job, now, now)?;
     }

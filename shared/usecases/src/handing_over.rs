@@ -24,6 +24,8 @@ pub struct HandingOver<'a> {
     pub signature: Option<&'a Signature>,
     pub by: &'a Actor,
     pub permissions: &'a [Permission],
+    /// Another notice of the same change tells the beneficiary where their goods are: that of the status is left out.
+    pub told_otherwise: bool,
 }
 
 impl HandingOver<'_> {
@@ -38,7 +40,7 @@ impl HandingOver<'_> {
         changes: &mut Changes,
         order: &mut Versioned<Order>,
     ) -> Result<Vec<Line>> {
-        let Self { step, items, said, signature, by, permissions } = *self;
+        let Self { step, items, said, signature, by, permissions, told_otherwise } = *self;
         let (debit, charged) = (order.debit_at(), order.charges_at(step, items));
         let moved = order.move_items(step, items, said, (by, permissions), ctx.now())?;
         if moved.lines.is_empty() {
@@ -53,7 +55,10 @@ impl HandingOver<'_> {
                 futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
             let about = StatusContext { offer: &offer, beneficiary: &beneficiary, by, permissions };
             let moving = MovingOn::from(ctx);
-            moving.after(changes, (*status, consequences), &mut order.entity, about, None, true).await?;
+            moving.after(changes, (*status, consequences), &mut order.entity, about).await?;
+            if !told_otherwise {
+                moving.tell(changes, order, &beneficiary, None, true)?;
+            }
         }
         match charged {
             true => charging::save_and_debit(changes, order, ctx.now())?,

@@ -59,10 +59,11 @@ impl MovingOn<'_> {
         let status = next.status;
         let comment = next.comment.clone().filter(|_| next.va);
         let consequences = order.change_status(next, about.by, about.permissions, self.now)?;
-        self.after(changes, (status, &consequences), order, about, comment.as_deref(), mailed).await
+        self.after(changes, (status, &consequences), order, about).await?;
+        self.tell(changes, order, about.beneficiary, comment.as_deref(), mailed)
     }
 
-    /// The writes that follow on an order's move to a status.
+    /// The writes that follow on an order's move to a status, but for the notice of it.
     ///
     /// # Errors
     /// Those of reading.
@@ -72,16 +73,29 @@ impl MovingOn<'_> {
         (status, consequences): (OrderStatus, &Consequences),
         order: &mut Order,
         about: StatusContext<'_>,
-        comment: Option<&str>,
-        mailed: bool,
     ) -> Result<()> {
         let booking = Booking { store: self.store, now: self.now };
         booking.unwind(changes, order, about.offer, consequences, &self.services.config).await?;
         if status == OrderStatus::Done {
             self.finish(changes, order)?;
         }
+        Ok(())
+    }
+
+    /// Tells the beneficiary of an order the status that it has come to.
+    ///
+    /// # Errors
+    /// Those of writing a message.
+    pub fn tell(
+        &self,
+        changes: &mut Changes,
+        order: &Order,
+        beneficiary: &Person,
+        comment: Option<&str>,
+        mailed: bool,
+    ) -> Result<()> {
         let notice = OrderMovedOn { order, comment: comment.unwrap_or_default(), mailed, key: None };
-        outbox::tell(changes, &self.services.config, about.beneficiary, &notice, self.now)
+        outbox::tell(changes, &self.services.config, beneficiary, &notice, self.now)
     }
 
     /// The message that a finished order leaves for later: it asks its beneficiary for a rating.

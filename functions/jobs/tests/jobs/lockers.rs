@@ -1,6 +1,7 @@
 //! Tries what follows for goods that stay in a box for too long, and for a block that is silent.
 
 mod money;
+mod told;
 
 use std::time::Duration;
 
@@ -41,7 +42,8 @@ struct Hall {
 
 /// A block of two boxes, at a desk that takes parcels as shirts; Alice has a mobile telephone. It is Tuesday morning.
 async fn hall() -> Hall {
-    let router = ::lockers::router().merge(orders::router()).merge(payments::router()).merge(auth::router());
+    let router = ::lockers::router().merge(orders::router()).merge(payments::router());
+    let router = router.merge(auth::router()).merge(account::router());
     let (app, bank) = App::world(router).await.with_bank().await;
     let texts = Recorder::default();
     let (app, lockers) = app.with_lockers(Duration::from_secs(30)).await;

@@ -121,6 +121,53 @@ async fn power_that_goes_in_the_middle_leaves_the_box_unknown_and_staff_free_it_
 }
 
 #[tokio::test]
+async fn a_power_cut_of_the_whole_block_is_settled_by_what_it_tells_when_it_is_back() {
+    let world = World::new(SHORT).await;
+    let order = world.shirts().await;
+    world.step(order).await.unwrap();
+    let id = world.box_of(order).await.unwrap();
+    world.must("", "power", "off");
+    // Another order gets no answer: its door has not moved, which nobody knows.
+    let other = world.shirts().await;
+    assert_eq!(world.step(other).await.unwrap().data["opened"], false);
+    let its = world.box_of(other).await.unwrap();
+    world.expect(&its, "unknown", Some("answerLost")).await;
+    world.must("", "power", "on");
+    world.tell().await;
+    world.expect(&id, "unknown", Some("powerCut")).await;
+    world.must(&id, "put", "");
+    world.must(&id, "shut", "");
+    world.tell().await;
+    world.expect(&id, "full", None).await;
+    world.expect(&its, "unknown", Some("answerLost")).await;
+    world.free(&its).await;
+    assert_eq!(world.step(other).await.unwrap().data["opened"], true);
+}
+
+#[tokio::test]
+async fn goods_in_a_box_that_is_said_to_be_free_are_taken_for_nobody_elses() {
+    let world = World::new(LONG).await;
+    for id in ["A1", "A2"] {
+        world.must(id, "trouble", "sensorFull");
+    }
+    world.tell().await;
+    let first = world.shirts().await;
+    world.step(first).await.unwrap();
+    world.must("A3", "put", "");
+    world.must("A3", "shut", "");
+    world.tell().await;
+    world.expect("A3", "full", None).await;
+    // Somebody frees it without looking.
+    world.free("A3").await;
+    let second = world.shirts().await;
+    assert_eq!(world.step(second).await.unwrap().data["opened"], true);
+    world.must("A3", "shut", "");
+    world.tell().await;
+    world.expect("A3", "unknown", Some("doorClosed")).await;
+    assert!(world.step(second).await.is_none(), "nobody says that the goods of the second are in it");
+}
+
+#[tokio::test]
 async fn a_box_that_is_said_to_be_full_though_it_is_free_is_given_to_nobody() {
     let world = World::new(LONG).await;
     for id in ["A1", "A2"] {

@@ -2,9 +2,14 @@ use std::collections::BTreeSet;
 
 use contract::{
     Refusal,
-    lockers::{GetKernLockerStatus, GetKernOrderDetail, LockerAction, LockerStep, RunLockerAction},
+    lockers::{
+        DoorAction, GetKernLockerStatus, GetKernOrderDetail, GetLockerBlocks, LockerAction, LockerBoxSheet,
+        LockerStep, NexenceGetOrdersByLockerBlock, NexenceSimulatorSendAction, ProviderList, RunLockerAction,
+        SaveLockerBlock,
+    },
     offers::LockerSize,
 };
+use domain::catalogue::offer::{LockerNeed, Offer};
 use futures::future::join_all;
 use serde_json::json;
 use testkit::world::*;
@@ -62,4 +67,69 @@ async fn the_smallest_box_that_fits_is_taken_then_the_next_and_a_full_block_says
     let room = hall.alice().await.ok(GetKernLockerStatus { conciergerie_id: ORION_TOWER }).await;
     let sizes = json!([{ "size": "S", "total": 1, "free": 0 }, { "size": "L", "total": 1, "free": 0 }]);
     assert_eq!(room["lockers"][0]["sizes"], sizes);
+}
+
+#[tokio::test]
+async fn goods_that_hang_get_a_box_with_a_hanger_and_none_without() {
+    let hall = hall(&[(LockerSize::S, 1), (LockerSize::L, 1)]).await;
+    let mut offer: Offer = shirts_through_lockers();
+    for it in &mut offer.staff_items {
+        it.locker = it.locker.map(|it| LockerNeed { hanger: true, ..it });
+    }
+    sell(hall.app.store(), &offer).await;
+    let order = hall.order().await;
+    let shown = hall.alice().await.ok(GetKernOrderDetail { order_id: order }).await;
+    assert_eq!(
+        (&shown["order"]["hasRoom"], &shown["order"]["needs"]["hanger"]),
+        (&json!(false), &json!(true))
+    );
+
+    let block = hall.marie().await.ok(GetLockerBlocks::default()).await["blocks"][0].clone();
+    let sheet =
+        |id: &str, size, hanger| LockerBoxSheet { id: id.to_owned(), size, hanger, sensor: true, low: false };
+    let save = SaveLockerBlock {
+        id: hall.block,
+        conciergerie_id: ORION_TOWER,
+        name: HALL.to_owned(),
+        place: decoded(&block["place"]),
+        maker: decoded(&block["maker"]),
+        address: decoded(&block["address"]),
+        late_after_hours: 48,
+        boxes: vec![sheet("B00", LockerSize::S, false), sheet("B01", LockerSize::L, true)],
+        edition: decoded(&block["edition"]),
+    };
+    hall.marie().await.ok(save).await;
+    assert_eq!(hall.run(order).await, "B01", "the small one has no hanger");
+    let next = hall.order().await;
+    let shown = hall.alice().await.ok(GetKernOrderDetail { order_id: next }).await;
+    assert_eq!(shown["order"]["hasRoom"], false);
+}
+
+#[tokio::test]
+async fn a_provider_reads_in_their_list_that_the_block_is_full() {
+    let hall = hall(&[(LockerSize::S, 1)]).await;
+    let order = hall.order().await;
+    let box_id = hall.run(order).await;
+    hall.handle(&box_id, "put");
+    hall.tell().await;
+    let provider = hall.provider().await;
+    let act = |action| NexenceSimulatorSendAction {
+        order_number: order,
+        locker_name: HALL.to_owned(),
+        action,
+        size: None,
+        low_box: false,
+        qr_code: String::new(),
+    };
+    provider.ok(act(DoorAction::ToOpenDoor)).await;
+    hall.handle(&box_id, "take");
+    hall.tell().await;
+    let list = NexenceGetOrdersByLockerBlock { kind: ProviderList::ToDrop, locker_name: HALL.to_owned() };
+    assert_eq!(provider.ok(list.clone()).await["Orders"][0]["has_room"], true);
+    let other = hall.order().await;
+    hall.run(other).await;
+    let listed = provider.ok(list).await;
+    assert_eq!(listed["Orders"][0]["order_number"], json!(order));
+    assert_eq!(listed["Orders"][0]["has_room"], false, "{listed}");
+    provider.refused(act(DoorAction::ToCloseDoor), Refusal::LockerFull).await;
 }

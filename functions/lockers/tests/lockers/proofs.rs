@@ -222,3 +222,16 @@ async fn a_low_box_is_kept_for_whoever_asks_for_one() {
         shown["lockers"].as_array().expect("boxes").iter().map(|it| it["low"].clone()).collect();
     assert_eq!(low, [json!(true), json!(false)]);
 }
+
+#[tokio::test]
+async fn searches_of_one_tablet_are_counted_so_that_nobody_reads_all_names() {
+    let hall = hall(&[(LockerSize::S, 1)]).await;
+    let search = NexenceRechercheBeneficiaire { locker_name: HALL.to_owned(), search: "mar".to_owned() };
+    for _ in 0..200 {
+        hall.tablet().ok(search.clone()).await;
+    }
+    hall.tablet().refused(search.clone(), codes::SLOW_DOWN).await;
+    hall.app.anonymous().refused(search.clone(), Refusal::LockerKey).await;
+    hall.app.advance(SignedDuration::from_hours(1));
+    hall.tablet().ok(search).await;
+}

@@ -1,7 +1,7 @@
 use contract::{
     lockers::{
-        DoorAction, GetKernOrderDetail, GetKernOrders, NexenceGetOrdersByLockerBlock,
-        NexenceSimulatorSendAction, ProviderList,
+        DoorAction, GetKernOrderDetail, GetKernOrders, GetLockerBlocks, NexenceGetOrdersByLockerBlock,
+        NexenceSimulatorSendAction, ProviderList, RecordLockerEvents,
     },
     offers::LockerSize,
     orders::{OrderStatus, QrCodeForKernOrder},
@@ -100,4 +100,22 @@ async fn goods_are_late_by_the_hours_of_their_block() {
     hall.tell().await;
     let shown = hall.alice().await.ok(GetKernOrderDetail { order_id: order }).await;
     assert_eq!(shown["order"]["lateSince"], json!(null), "the laundry is not waited for here");
+}
+
+#[tokio::test]
+async fn a_block_tells_battery_and_temperature_where_it_knows_them() {
+    let hall = hall(&[(LockerSize::S, 1)]).await;
+    let heard = async || {
+        let shown = hall.marie().await.ok(GetLockerBlocks::default()).await["blocks"][0].clone();
+        ["silent", "battery", "temperature"].map(|it| shown[it].clone())
+    };
+    assert_eq!(heard().await, [json!(true), json!(null), json!(null)]);
+    hall.lockers.beat();
+    hall.tell().await;
+    assert_eq!(heard().await, [json!(false), json!(87), json!(21)]);
+    // One that stands in the cold, and has no battery.
+    let event =
+        json!({ "id": "b-2", "sequence": 2, "at": hall.app.now(), "kind": "heartbeat", "temperature": -8 });
+    hall.tablet().raw_ok::<RecordLockerEvents>(json!({ "events": [event] })).await;
+    assert_eq!(heard().await, [json!(false), json!(null), json!(-8)]);
 }

@@ -96,18 +96,21 @@ mod tests {
             }
         }
 
-        /// The oracle tries all ways to give each wish without hangers and sensors a box of its own.
+        /// The oracle tries all ways to give each wish a box of its own. Goods of one order hang, or want a sensor, together.
         #[test]
         fn several_wishes_get_boxes_of_their_own_whenever_there_is_a_way(
             boxes in prop::collection::vec(any_box(), 0..6),
             sizes in prop::collection::vec(0usize..4, 1..4),
+            (hanger, sensor, low) in any::<(bool, bool, bool)>(),
             turn in 0usize..20,
         ) {
-            fn ways(boxes: &[LockerBox], sizes: &[LockerSize], taken: &mut Vec<usize>) -> bool {
-                let Some((size, rest)) = sizes.split_first() else { return true };
+            fn ways(boxes: &[LockerBox], wishes: &[BoxWish], taken: &mut Vec<usize>) -> bool {
+                let Some((wish, rest)) = wishes.split_first() else { return true };
                 (0..boxes.len()).any(|at| {
-                    let can = boxes[at].is_free() && boxes[at].size >= *size && !taken.contains(&at);
-                    if !can {
+                    let it = &boxes[at];
+                    let has = [(wish.hanger, it.hanger), (wish.sensor, it.sensor), (wish.low, it.low)];
+                    let fits = it.size >= wish.size && has.iter().all(|(wanted, has)| *has || !wanted);
+                    if !it.is_free() || !fits || taken.contains(&at) {
                         return false;
                     }
                     taken.push(at);
@@ -116,11 +119,10 @@ mod tests {
                     found
                 })
             }
-            let sizes: Vec<_> = sizes.into_iter().map(|it| SIZES[it]).collect();
-            let wishes: Vec<_> =
-                sizes.iter().map(|size| BoxWish { size: *size, hanger: false, sensor: false, low: false }).collect();
+            let wish = |size: usize| BoxWish { size: SIZES[size], hanger, sensor, low };
+            let wishes: Vec<_> = sizes.into_iter().map(wish).collect();
             let chosen = choose(&boxes, &wishes, turn);
-            prop_assert_eq!(chosen.is_some(), ways(&boxes, &sizes, &mut vec![]));
+            prop_assert_eq!(chosen.is_some(), ways(&boxes, &wishes, &mut vec![]));
             if let Some(mut chosen) = chosen {
                 chosen.sort_unstable();
                 chosen.dedup();

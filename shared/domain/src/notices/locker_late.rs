@@ -32,6 +32,10 @@ impl Notice for LockerLate<'_> {
         Some(Alert { target: self.pickup.path(), ..Alert::once(self.pickup.order, self.subject(), self.due) })
     }
 
+    fn push_label(&self) -> Option<Words> {
+        Some(self.pickup.push_label(&self.subject()))
+    }
+
     fn text_message(&self) -> Option<Words> {
         Some(self.pickup.text_message())
     }

@@ -42,6 +42,10 @@ impl Notice for LockerReady<'_> {
         Some(Alert { target: self.0.path(), ..Alert::of_order(self.0.order, "reminder", self.subject()) })
     }
 
+    fn push_label(&self) -> Option<Words> {
+        Some(self.0.push_label(&self.subject()))
+    }
+
     fn text_message(&self) -> Option<Words> {
         Some(self.0.text_message())
     }
@@ -89,9 +93,9 @@ impl LockerPickup<'_> {
         letter.leads("Ouvrir mon casier", "Open my locker box", self.path())
     }
 
-    /// One short text: a longer one is charged as two.
-    pub(super) fn text_message(&self) -> Words {
-        let opens = |lang: Lang| match (self.to_pay > Cents::ZERO, lang) {
+    /// What opens the boxes: their codes, or what is to be paid first.
+    fn opened_by(&self, lang: Lang) -> String {
+        match (self.to_pay > Cents::ZERO, lang) {
             (true, Lang::Fr) => "Réglez d’abord la commande dans l’application.".to_owned(),
             (true, Lang::En) => "Pay the order in the application first.".to_owned(),
             (false, _) => {
@@ -99,20 +103,24 @@ impl LockerPickup<'_> {
                     self.boxes.iter().filter_map(|(name, code)| Some(format!("{name} : {}", code.as_ref()?)));
                 codes.collect::<Vec<_>>().join(", ")
             }
-        };
+        }
+    }
+
+    /// The words on a browser, with the codes: whoever stands at the locker looks for them there.
+    pub(super) fn push_label(&self, subject: &Words) -> Words {
+        Words::each(|lang| match self.opened_by(lang).as_str() {
+            "" => subject.get(lang).to_owned(),
+            opened_by => format!("{}. {opened_by}", subject.get(lang)),
+        })
+    }
+
+    /// One short text: a longer one is charged as two.
+    pub(super) fn text_message(&self) -> Words {
+        let boxes = |lang| (self.boxes_told(lang), self.opened_by(lang));
+        let ((fr, opened_by), (en, opened_by_en), id) = (boxes(Lang::Fr), boxes(Lang::En), self.order.id);
         Words::new(
-            format!(
-                "Commande {} au casier {}. {}",
-                self.order.id,
-                self.boxes_told(Lang::Fr),
-                opens(Lang::Fr)
-            ),
-            format!(
-                "Order {} in locker box {}. {}",
-                self.order.id,
-                self.boxes_told(Lang::En),
-                opens(Lang::En)
-            ),
+            format!("Commande {id} au casier {fr}. {opened_by}"),
+            format!("Order {id} in locker box {en}. {opened_by_en}"),
         )
     }
 }

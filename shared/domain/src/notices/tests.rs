@@ -284,7 +284,10 @@ fn what_is_told_is_what_was_read_and_agreed() {
             let key = notice.key().unwrap_or_default();
             let alert =
                 notice.alert().map(|it| format!("{}: {} {}\n", it.kind, it.label.get(lang), it.target));
-            all += &format!("=== {} {key}\n{}", notice.kind(), alert.unwrap_or_default());
+            let label = notice.alert().map(|it| it.label);
+            let pushed = notice.push_label().filter(|it| label.as_ref() != Some(it));
+            let pushed = pushed.map(|it| format!("push: {}\n", it.get(lang))).unwrap_or_default();
+            all += &format!("=== {} {key}\n{}{pushed}", notice.kind(), alert.unwrap_or_default());
             all += &mail(notice, lang);
             all += &notice.text_message().map(|it| format!("sms: {}\n", it.get(lang))).unwrap_or_default();
         });

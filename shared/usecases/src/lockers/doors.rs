@@ -327,8 +327,16 @@ async fn move_goods(
     let items: Vec<_> = order.movable(step).map(|it| MovingItem { id: it.id, quantity: None }).collect();
     let by = Actor::platform();
     let said = format!("Casier {place}");
-    let handing =
-        HandingOver { step, items: &items, said: Some(&said), signature: None, by: &by, permissions: &[] };
+    let handing = HandingOver {
+        step,
+        items: &items,
+        said: Some(&said),
+        signature: None,
+        by: &by,
+        permissions: &[],
+        // They are told of the box in which their goods lie, with its code.
+        told_otherwise: step == HandoverStep::Receive,
+    };
     match handing.move_items(ctx, changes, order).await {
         Err(refused) if refused.refusal().is_some() || matches!(refused, Error::Invalid { .. }) => {
             tracing::info!(?refused, order = %order.id, "the desk sees to the lines of goods in a locker");

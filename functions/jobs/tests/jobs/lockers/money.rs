@@ -21,9 +21,9 @@ use crate::{
 };
 
 impl Hall {
-    /// Two shirts that Alice pays by card have gone to the laundry, and lie in a box for her.
-    async fn shirts_by_card(&self) -> (OrderId, String) {
-        let order = self.app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Card, None).await.id;
+    /// Two shirts of Alice have gone to the laundry, and lie in a box for her.
+    pub(super) async fn shirts(&self, mode: PaymentMode) -> (OrderId, String) {
+        let order = self.app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], mode, None).await.id;
         let alice = self.app.client(ALICE).await;
         let shown = alice.ok(GetKernOrderDetail { order_id: order }).await;
         let done = alice.ok(RunLockerAction { step: decoded(&shown["order"]["actions"][0]) }).await;
@@ -50,7 +50,7 @@ impl Hall {
 }
 
 /// A block at a desk that takes shirts as shirts, and no parcels.
-async fn laundry_hall() -> Hall {
+pub(super) async fn laundry_hall() -> Hall {
     let hall = hall().await;
     let store = hall.app.store();
     let mut desk = store.places().stored_desk(ORION_TOWER).await.expect("a desk");
@@ -63,7 +63,7 @@ async fn laundry_hall() -> Hall {
 async fn a_refused_card_opens_nothing_and_loses_nothing_until_it_is_paid_on_the_telephone() {
     let hall = laundry_hall().await;
     register(&hall.app, &hall.bank, ALICE, card_for(Behaviour::DeclineLater(1884))).await;
-    let (order, box_id) = hall.shirts_by_card().await;
+    let (order, box_id) = hall.shirts(PaymentMode::Card).await;
     let told = hall.at("2026-11-24T11:00:00Z").await;
     let failed = stored(&hall.app, order).await;
     assert_eq!(failed.payments.lines[0].state, PaymentState::Failed, "it was charged when the shirts came");

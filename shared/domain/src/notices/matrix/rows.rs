@@ -93,7 +93,7 @@ rows! {
     BillDeleted "A bill is deleted": Silent("it was never shown to them"), Silent("it was never shown to them"), OWN_BOOKS, NOBODY;
     Reprocessed "Its work is done once more": Silent("the desk has agreed to it with them at the counter"),
         Silent("goods that are handed over again come with a paper"), LISTS, NOBODY;
-    GoodsHandedOver "Goods of it change hands": Silent("the status that comes with it is told"),
+    GoodsHandedOver "Goods of it change hands": Silent("the status that comes with it is told, or the box in which they lie"),
         Silent("they sign the paper of it"), LISTS, NOBODY;
     RecoveryDecided "What becomes of its debt is decided": Silent("the desk speaks with who owes it"), NOT_THEIRS, OWN_BOOKS, NOBODY;
     SpendingEntered "What the desk laid out is entered": Silent("it is no money of theirs"), NOT_THEIRS, OWN_BOOKS, NOBODY;
