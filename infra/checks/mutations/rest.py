@@ -105,6 +105,11 @@ def a_page_without_tls(t):
 
 
 @breaks(rules.the_edge_is_tight)
+def a_call_that_is_led_to_tls(t):
+    behaviours(t)[0]["ViewerProtocolPolicy"] = "redirect-to-https"
+
+
+@breaks(rules.the_edge_is_tight)
 def an_old_tls(t):
     certificate = nested(t, "Edge", "Distribution")["DistributionConfig"]["ViewerCertificate"]["Fn::If"][1]
     certificate["MinimumProtocolVersion"] = "TLSv1.1_2016"

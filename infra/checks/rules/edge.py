@@ -42,8 +42,10 @@ def the_edge_is_tight(templates):
     behaviours = {"default": config["DefaultCacheBehavior"]}
     behaviours |= {behaviour["PathPattern"]: behaviour for behaviour in config["CacheBehaviors"]}
     for path, behaviour in behaviours.items():
-        if behaviour["ViewerProtocolPolicy"] != "redirect-to-https":
-            yield f"{path} answers without TLS"
+        # Pages and pictures lead a person to TLS. A call that was not made over TLS is not led there: it would go unnoticed.
+        wanted = "https-only" if path == "/api/*" else "redirect-to-https"
+        if behaviour["ViewerProtocolPolicy"] != wanted:
+            yield f"{path} is {behaviour['ViewerProtocolPolicy']}, not {wanted}"
         if "ResponseHeadersPolicyId" not in behaviour:
             yield f"{path} has no security headers"
     certificate = config["ViewerCertificate"]["Fn::If"][1]

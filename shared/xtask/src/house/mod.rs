@@ -8,6 +8,7 @@ mod layers;
 mod permissions;
 mod routes;
 mod rust;
+mod security;
 mod source;
 
 use anyhow::bail;
@@ -40,6 +41,7 @@ const RULES: &[(&str, Rule)] = &[
     ("a comment begins with its subject", comments::comments),
     ("a French sentence has curly apostrophes", apostrophes::straight),
     ("a route stands once, and a moved one leads to another", routes::routes),
+    ("the table of security is complete, and names what is there", security::asvs),
 ];
 
 /// Fails with every broken rule.
