@@ -55,7 +55,7 @@ async function changesOf(marie: Page, box: string) {
   return blocks.find((it) => it.name === BLOCK.name)?.boxes.find((it) => it.id === box)?.version ?? 0
 }
 
-/** What is pressed on a tablet is large, and stands in its lower half: it is reached from a wheelchair. */
+/** Targets on a tablet are large, and stand in its lower half: they are reached from a wheelchair. */
 async function expectTargets(tablet: Page) {
   const scrolled = await tablet.evaluate(() => scrollY)
   for (const target of await tablet.locator('.tablet :is(a, button, input):visible').all()) {

@@ -267,9 +267,7 @@ impl Simulation {
     }
 
     async fn ask_again(&mut self, call: &Call, dice: &mut Dice) -> Result<(u64, Answered), Broken> {
-        if call.entry().access != Access::Device {
-            self.people.sign_in(&self.app, call.who, self.turnover.as_mut()).await;
-        }
+        self.sign_in(call).await;
         self.follow()?;
         let before = self.wire.look(|it| it.business());
         let step = Step::calm(Task::Call(call.clone()));

@@ -50,6 +50,8 @@ pub(crate) const BLOCK: LockerBlockId = LockerBlockId(1);
 const HOST: &str = "127.0.0.1:12";
 /// Few boxes, so that people meet at them.
 const BOXES: [&str; 3] = ["A1", "A2", "A3"];
+/// The number of acts at the doors within a step: boxes that nobody emptied would be full soon, and nobody would meet at them.
+const HANDS: usize = 4;
 /// Nothing waits for time to pass.
 const LIMIT: Duration = Duration::from_secs(24 * 3600);
 
@@ -123,8 +125,9 @@ impl Hall {
         services.config.lockers = Some(config);
     }
 
-    /// Builds the block with the keys that the platform expects.
+    /// Builds the block with the keys that the platform expects, and gives the provider their PIN.
     pub(crate) async fn build(&self, app: &App) {
+        app.give_laundry_pin().await;
         let block = app.store().lockers().block(ORION_TOWER, BLOCK).await.expect("the block");
         let command_key = app.services.command_key(&block).expect("a key");
         let keys = Keys {
@@ -144,14 +147,16 @@ impl Hall {
         self.blocks.act(&Act { act, block, box_id, value }).done
     }
 
-    /// Somebody puts goods in, takes them out, or shuts a door, and the block has something to tell.
+    /// Some put goods in, take them out, or shut a door, and the block has something to tell.
     pub(crate) fn go_on(&mut self, dice: &mut Dice) {
-        let id = dice.one(BOXES);
-        match dice.below(10) {
-            0..=3 => drop(self.act(id, "put", "")),
-            4 | 5 => drop(self.act(id, "take", "")),
-            6..=8 => drop(self.act(id, "shut", "")),
-            _ => drop(self.act(id, "trouble", "loseAnswer")),
+        for _ in 0..HANDS {
+            let id = dice.one(BOXES);
+            match dice.below(10) {
+                0..=3 => drop(self.act(id, "put", "")),
+                4 | 5 => drop(self.act(id, "take", "")),
+                6..=8 => drop(self.act(id, "shut", "")),
+                _ => drop(self.act(id, "trouble", "loseAnswer")),
+            }
         }
         self.take_up();
     }

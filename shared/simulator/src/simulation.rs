@@ -14,7 +14,7 @@ use testkit::{App, NOW};
 
 use crate::{
     World,
-    acts::{self, Act},
+    acts::{self, Act, Call},
     bank,
     checks::{self, Broken, Observation},
     conversations::CONVERSATIONS,
@@ -197,10 +197,8 @@ impl Simulation {
     /// Takes a step, and asks what must hold after it.
     pub(crate) async fn take(&mut self, step: &Step, dice: &mut Dice) -> Result<(), Broken> {
         for task in &step.tasks {
-            if let Task::Call(call) = task
-                && call.entry().access != Access::Device
-            {
-                self.people.sign_in(&self.app, call.who, self.turnover.as_mut()).await;
+            if let Task::Call(call) = task {
+                self.sign_in(call).await;
             }
         }
         self.follow()?;
@@ -216,6 +214,14 @@ impl Simulation {
         }
         self.numbers_agree().await?;
         self.come_back(step, outcomes, dice).await
+    }
+
+    /// Signs in whoever calls, or the provider at the tablet that does.
+    pub(crate) async fn sign_in(&mut self, call: &Call) {
+        match call.entry().access {
+            Access::Device => self.people.sign_in_at_locker(&self.app, call.who).await,
+            _ => self.people.sign_in(&self.app, call.who, self.turnover.as_mut()).await,
+        }
     }
 
     /// Does all of a step at once.

@@ -126,10 +126,43 @@ async fn a_provider_reads_in_their_list_that_the_block_is_full() {
     hall.tell().await;
     let list = NexenceGetOrdersByLockerBlock { kind: ProviderList::ToDrop, locker_name: HALL.to_owned() };
     assert_eq!(provider.ok(list.clone()).await["Orders"][0]["has_room"], true);
+    // Somebody else fills the box while the provider walks there.
     let other = hall.order().await;
     hall.run(other).await;
     let listed = provider.ok(list).await;
     assert_eq!(listed["Orders"][0]["order_number"], json!(order));
     assert_eq!(listed["Orders"][0]["has_room"], false, "{listed}");
     provider.refused(act(DoorAction::ToCloseDoor), Refusal::LockerFull).await;
+}
+
+#[tokio::test]
+async fn a_provider_who_presses_twice_at_once_fills_one_box() {
+    let hall = hall(&[(LockerSize::S, 3)]).await;
+    let order = hall.order().await;
+    let box_id = hall.run(order).await;
+    hall.handle(&box_id, "put");
+    hall.tell().await;
+    let provider = hall.provider().await;
+    let act = |action| NexenceSimulatorSendAction {
+        order_number: order,
+        locker_name: HALL.to_owned(),
+        action,
+        size: None,
+        low_box: false,
+        qr_code: String::new(),
+    };
+    provider.ok(act(DoorAction::ToOpenDoor)).await;
+    hall.handle(&box_id, "take");
+    hall.tell().await;
+    let pressed = join_all((0..6).map(|_| provider.call(act(DoorAction::ToCloseDoor)))).await;
+    let boxes: BTreeSet<_> = pressed.iter().filter_map(|it| it.data["boxExternalId"].as_str()).collect();
+    assert!(pressed.iter().all(|it| it.code == 0) && boxes.len() == 1, "{pressed:?}");
+    let doors = hall.lockers.block(HALL).expect("a block");
+    assert_eq!(doors.boxes.iter().filter(|it| it.door_open).count(), 1);
+    for id in boxes {
+        hall.handle(id, "put");
+    }
+    hall.tell().await;
+    let held = hall.boxes().await.iter().filter(|it| it["orderId"] == json!(order)).count();
+    assert_eq!((held, hall.lines(order).await), (1, vec![3]), "it waits for Alice, in one box");
 }

@@ -93,7 +93,7 @@ impl LockerPickup<'_> {
         letter.leads("Ouvrir mon casier", "Open my locker box", self.path())
     }
 
-    /// What opens the boxes: their codes, or what is to be paid first.
+    /// The codes that open the boxes, or what is to be paid first.
     fn opened_by(&self, lang: Lang) -> String {
         match (self.to_pay > Cents::ZERO, lang) {
             (true, Lang::Fr) => "Réglez d’abord la commande dans l’application.".to_owned(),

@@ -1,11 +1,20 @@
 //! Acts at parcel lockers.
 
-use contract::lockers::{BoxState, LockerAction};
-use domain::order::locker::new_command;
+use contract::{
+    OrderId,
+    lockers::{BoxState, LockerAction},
+};
+use domain::{
+    lockers::stay::Leg,
+    order::{Order, locker::new_command},
+};
 use serde_json::json;
-use testkit::world::ORION_TOWER;
+use testkit::world::{ORION_TOWER, PRESSING, SABINE, SHIRTS};
 
-use super::author::{Author, Call};
+use super::{
+    author::{Author, Call, Focus},
+    placing,
+};
 use crate::{
     lockers::{BLOCK, HALL, ShownCode},
     snapshot::lockers::SavedBox,
@@ -13,7 +22,7 @@ use crate::{
 
 /// A beneficiary opens a box by telephone: the one of their goods, or one for goods that they bring.
 pub(super) fn open(author: &mut Author) -> Option<Call> {
-    let order = author.order()?.clone();
+    let order = through_lockers(author)?;
     let boxes = author.snapshot.lockers.boxes.values();
     let own = boxes.map(|it| &it.kept).find(|it| it.is_of(order.id));
     let (action, command) = match own {
@@ -27,9 +36,77 @@ pub(super) fn open(author: &mut Author) -> Option<Call> {
     Some(author.by_beneficiary(order.beneficiary, "RunLockerAction", params))
 }
 
+/// Somebody orders what goes through the lockers.
+pub(super) fn order(author: &mut Author) -> Option<Call> {
+    author.focus = Focus { offer: Some(SHIRTS), ..Focus::default() };
+    placing::create(author)
+}
+
+/// Whether an order goes through the lockers.
+fn is_of_lockers(author: &Author, it: &Order) -> bool {
+    let offer = author.snapshot.offers.get(&it.offer);
+    it.conciergerie == ORION_TOWER && offer.is_some_and(|it| it.has_kern)
+}
+
+/// An order that goes through the lockers; now and then any.
+fn through_lockers(author: &mut Author) -> Option<Order> {
+    if author.dice.chance(10) {
+        return author.order().cloned();
+    }
+    let open = author.snapshot.orders.values().filter(|it| !it.is_cancelled() && is_of_lockers(author, it));
+    let orders: Vec<_> = open.cloned().collect();
+    author.dice.pick(&orders[orders.len().saturating_sub(6)..]).cloned()
+}
+
+/// The goods that are in no box, and are to be brought by their beneficiary or by their partner: the call by which each is.
+fn deposits(author: &mut Author) -> Vec<Call> {
+    let lockers = &author.snapshot.lockers;
+    let is_in_none = |id: OrderId| !lockers.boxes.values().any(|it| it.kept.is_of(id));
+    let orders = author.snapshot.orders.values().filter(|it| is_in_none(it.id) && is_of_lockers(author, it));
+    let goods: Vec<_> = orders.filter_map(|it| Some((it.id, it.beneficiary, it.next_leg(false)?))).collect();
+    let deposit = |(order, beneficiary, leg)| match leg {
+        Leg::ToPartner => {
+            let step = json!({ "orderId": order, "action": LockerAction::OpenForDeposit,
+                "command": new_command(order) });
+            author.by_beneficiary(beneficiary, "RunLockerAction", json!({ "step": step }))
+        }
+        Leg::ToBeneficiary => provider_call(author, order, "TO_CLOSE_DOOR"),
+    };
+    goods.into_iter().map(deposit).collect()
+}
+
+/// The provider, who is signed in at the tablet, has a door opened for an order.
+fn provider_call(author: &mut Author, order: OrderId, action: &str) -> Call {
+    let params = json!({ "orderNumber": order, "lockerName": HALL, "action": action, "qrCode": "" });
+    author.by_beneficiary(SABINE, "NexenceSimulatorSendAction", params)
+}
+
+/// Several come at once with goods for the block, mostly more than it has boxes left. Where there are none, they are ordered.
+pub(super) fn rush(author: &mut Author) -> Vec<Call> {
+    let mut calls = deposits(author);
+    if calls.len() < 2 {
+        return (0..2).filter_map(|_| order(author)).collect();
+    }
+    author.dice.shuffle(&mut calls);
+    calls.truncate(2 + author.dice.below(4));
+    calls
+}
+
+/// The provider brings goods back to the block, or takes out what a beneficiary has left there.
+pub(super) fn provide(author: &mut Author) -> Option<Call> {
+    let boxes = author.snapshot.lockers.boxes.values();
+    let stays = boxes.filter_map(|it| it.kept.stay()).filter(|it| it.partner == PRESSING);
+    let left: Vec<_> = stays.filter(|it| it.leg == Leg::ToPartner).map(|it| it.order).collect();
+    if let Some(order) = author.dice.pick(&left).copied() {
+        return Some(provider_call(author, order, "TO_OPEN_DOOR"));
+    }
+    let brought: Vec<_> = deposits(author).into_iter().filter(|it| it.who == SABINE).collect();
+    author.dice.pick(&brought).cloned()
+}
+
 /// A beneficiary has the code of an order shown to them.
 pub(super) fn show_code(author: &mut Author) -> Option<Call> {
-    let order = author.order()?.clone();
+    let order = through_lockers(author)?;
     Some(author.by_beneficiary(order.beneficiary, "QrCodeForKernOrder", json!({ "orderId": order.id })))
 }
 

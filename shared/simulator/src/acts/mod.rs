@@ -154,8 +154,14 @@ const ON_MAILINGS: &[(usize, Act)] = &[
 ];
 
 /// The acts at lockers, where there are some: how often.
-const AT_LOCKERS: &[(usize, Act)] =
-    &[(8, lockers::open), (5, lockers::show_code), (6, lockers::scan), (3, lockers::look_after)];
+const AT_LOCKERS: &[(usize, Act)] = &[
+    (6, lockers::order),
+    (8, lockers::open),
+    (6, lockers::provide),
+    (5, lockers::show_code),
+    (6, lockers::scan),
+    (3, lockers::look_after),
+];
 
 /// The acts that are done when a run begins, so that its theme is under way then.
 pub(crate) fn opening(about: Theme) -> &'static [Act] {
@@ -225,7 +231,8 @@ impl Author<'_> {
     /// Acts at lockers, some of them at once.
     pub(crate) fn at_lockers(&mut self) -> Vec<Call> {
         match self.dice.below(10) {
-            0..=4 => lockers::at_once(self),
+            0..=2 => lockers::at_once(self),
+            3 | 4 => lockers::rush(self),
             _ => self.dice.weighed(AT_LOCKERS).and_then(|act| act(self)).into_iter().collect(),
         }
     }

@@ -34,10 +34,23 @@ pub(super) fn i11_events_count_once(change: &Change, _: &Commit, _: &Observation
     })
 }
 
-/// I11: a code that opens a door on the tablet is used up in the same change, and never a second time.
+/// I11: a box that holds the goods of an order, or is kept for them, is given to no other before it is free.
+pub(super) fn i11_a_box_holds_one_order(change: &Change, _: &Commit, it: &Observation) -> Option<String> {
+    if change.kind() != LockerBox::KIND {
+        return None;
+    }
+    let before: LockerBox = read(change.before.as_deref()?)?;
+    let after: LockerBox = read(change.after.as_deref()?)?;
+    let (had, has) = (before.stay()?, after.stay()?);
+    let is_given_twice = had.nonce != has.nonce && !before.is_free_at(it.now);
+    is_given_twice.then(|| format!("{} held {:?}, and was given to {has:?}", before.id, before.content))
+}
+
+/// I11: a code that opens a door on the tablet is used up in the same change, and never a second time. A provider who is signed in
+/// shows none.
 pub(super) fn i11_a_code_is_used_up(commit: &Commit, _: &Observation) -> Option<String> {
     let trace = commit.trace()?;
-    if trace.action != "NexenceSimulatorSendAction" {
+    if trace.action != "NexenceSimulatorSendAction" || trace.user.is_some() {
         return None;
     }
     let opening = |it: &Change| {

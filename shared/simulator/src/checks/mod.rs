@@ -66,6 +66,7 @@ const OF_CHANGES: &[(&str, OfChange)] = &[
     ("I10 draws stay", games::i10_draws_stay),
     ("I10 prizes", games::i10_a_win_is_an_order),
     ("I6 editions", games::i6_editions_rise_by_one),
+    ("I11 one order", lockers::i11_a_box_holds_one_order),
     ("I11 events", lockers::i11_events_count_once),
     ("I6 messages", conversations::i6_messages_stay),
     ("I4 read", conversations::i4_messages_are_read_by_their_side),

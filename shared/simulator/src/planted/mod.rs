@@ -106,6 +106,7 @@ pub enum Planted {
     CodeUsedTwice,
     EventAppliedTwice,
     FreedWhileFull,
+    BoxGivenTwice,
 }
 
 pub(crate) use self::reminders::reminded_orders;
@@ -232,6 +233,7 @@ impl Planted {
         (CodeUsedTwice, "code-used-twice", "nobody remembers that a code of a locker was used"),
         (EventAppliedTwice, "event-applied-twice", "an event of a locker counts each time that it is told"),
         (FreedWhileFull, "freed-while-full", "a box is free once goods were put in"),
+        (BoxGivenTwice, "box-given-twice", "a box is given to an order whoever else took it meanwhile"),
     ];
 
     /// Whether it is about the counter: it is looked for in runs in which that is open, and all others in runs in which it is not.
@@ -272,7 +274,7 @@ impl Planted {
 
     /// Whether it is about lockers: it is looked for in runs in which a block stands there, and all others in runs in which none does.
     pub(crate) fn is_of_lockers(self) -> bool {
-        matches!(self, CodeUsedTwice | EventAppliedTwice | FreedWhileFull)
+        matches!(self, CodeUsedTwice | EventAppliedTwice | FreedWhileFull | BoxGivenTwice)
     }
 
     /// Whether it is about waitlists: it is looked for in runs in which people wait, and all others in runs in which nobody does.

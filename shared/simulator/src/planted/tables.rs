@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use contract::OrderId;
-use domain::{calendar::paris, order::appointment::Appointment};
+use domain::{calendar::paris, lockers::boxes::LockerBox, order::appointment::Appointment};
 use jiff::{Timestamp, tz::TimeZone};
 use serde_json::{Value, json};
 use store::{
@@ -158,6 +158,7 @@ impl Planted {
             LeaverKept => mailings::keep_reader(call, known),
             CodeUsedTwice => lockers::forget_code(call),
             FreedWhileFull => lockers::free_full(call, known),
+            BoxGivenTwice => unguard(call, LockerBox::KIND),
             RankForgotten => each_put(call).filter(|it| kind(it) == "order").for_each(|put| {
                 for part in KEY.map(|it| format!("{OF_KEYS}{it}")) {
                     put["Item"].as_object_mut().map(|it| it.remove(&part));
