@@ -6,6 +6,7 @@ mod care;
 mod day;
 mod detail;
 mod expectation;
+mod figures;
 mod inbox;
 mod lines;
 mod list;
@@ -30,6 +31,8 @@ pub fn router() -> Router {
         .on(months::list)
         .on(inbox::list)
         .on(day::of_desk)
+        .on(figures::of_desks)
+        .on(figures::recount)
         .on(waitlist::of_desk)
         .on(anomalies::list)
         .on(detail::show)

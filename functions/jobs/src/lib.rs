@@ -12,6 +12,7 @@ mod erasing;
 mod expectations;
 mod extracts;
 mod fees;
+mod figures;
 mod file_lines;
 mod handover;
 mod inactivity;
@@ -68,6 +69,7 @@ pub fn router() -> JobRouter {
         .on(rights::settle)
         .on(fees::start)
         .on(fees::charge)
+        .on(figures::count)
         .on(bulk::run)
         .on(removals::record)
         .on(erasing::run)

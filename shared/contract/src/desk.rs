@@ -7,6 +7,7 @@ mod care;
 mod clock;
 mod day;
 mod detail;
+mod figures;
 mod inbox;
 mod lines;
 mod list;
@@ -47,6 +48,10 @@ pub use detail::{
     BusinessEvent, ConciergerieName, DeskAction, DeskActionOptions, DeskComment, GetConciergeOrderDetail,
     GetOrderStatusHistory, ManagerOrder, ManagerOrderDetail, OfferLine, OrderUser, StatusEntry,
     StatusHistory,
+};
+pub use figures::{
+    DeskFigures, FiguresOfDay, FiguresOfDesk, FiguresSum, GetDeskFigures, RecountDeskFigures, ResponseFigures,
+    UnpaidAge,
 };
 pub use inbox::{InboxReason, ReasonLabel};
 pub use lines::{AddOrderItem, SetOrderPrice, UpdateOrderItem};
@@ -202,6 +207,8 @@ crate::action::actions! {
     GetOrdersMonthList,
     InboxOrdersList,
     GetDeskDay,
+    GetDeskFigures,
+    RecountDeskFigures,
     GetDeskWaitlist,
     InboxOrdersAlertList,
     GetConciergeOrderDetail,

@@ -171,6 +171,7 @@ pub(crate) fn comment() -> OrderComment {
         document: None,
         more: vec![],
         to_read: true,
+        answer_by: None,
     }
 }
 

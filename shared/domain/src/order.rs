@@ -21,6 +21,7 @@ mod event;
 pub mod fee;
 pub mod feed;
 pub mod feedback;
+pub mod figures;
 pub mod given;
 pub mod handover;
 pub mod ics;
@@ -188,6 +189,9 @@ pub struct Order {
     pub anomalies: Vec<InboxReason>,
     /// The instant of its last ranking.
     pub ranked: Timestamp,
+    /// The generation of the figures of its desk that count it; 0: none does.
+    #[serde(default)]
+    pub figured: u8,
     #[serde(default)]
     pub reprocessing: bool,
     /// The member of the desk who takes care of it.

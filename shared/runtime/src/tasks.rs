@@ -2,6 +2,7 @@
 
 mod campaigns;
 mod erasing;
+mod figures;
 mod forgetting;
 mod pushes;
 mod reminders;
@@ -17,6 +18,7 @@ use serde::{Deserialize, Serialize};
 pub use self::{
     campaigns::{GatherCampaign, HearMailEvent, SendCampaign},
     erasing::{EraseTraces, ErasureStep, RecordRemoval},
+    figures::CountFigures,
     forgetting::{ForgetContent, ForgetStaticFiles, ForgetTextPictures},
     pushes::{PushNotice, SendPush},
     reminders::{RemindOfAppointment, RemindOfGoods, RemindOfLocker, WatchLockerBlock},

@@ -1,7 +1,17 @@
 //! Counts that the platform keeps are those of what is there.
 
+use std::collections::BTreeMap;
+
 use contract::Role;
-use domain::{campaigns::recipient::CampaignCounts, messaging::thread_row::UnreadCounts, order::Order};
+use domain::{
+    campaigns::recipient::CampaignCounts,
+    messaging::thread_row::UnreadCounts,
+    order::{
+        Order,
+        figures::{DayCounts, DebtCounts},
+    },
+};
+use jiff::civil::Date;
 use testkit::world::{ORION_CAMPUS, ORION_TOWER};
 
 use crate::{checks::Broken, simulation::Simulation};
@@ -34,6 +44,31 @@ impl Simulation {
                 (waiting.sum::<u64>(), store.inbox().counts(desk).await.expect("counts"));
             if counted.messages != waiting {
                 return broken(format!("desk {desk} counts {} messages, {waiting} wait", counted.messages));
+            }
+        }
+        Ok(())
+    }
+
+    /// The figures of desks, day by day, and their debts are those of all their orders.
+    pub(crate) async fn figures_agree(&self) -> Result<(), Broken> {
+        let broken = |detail| Err(Broken { invariant: "I4 figures", detail });
+        let figures = self.app.store().figures();
+        for desk in [ORION_TOWER, ORION_CAMPUS] {
+            let (mut days, mut debts) = (BTreeMap::<Date, DayCounts>::new(), DebtCounts::default());
+            for order in self.snapshot.orders.values().filter(|it| it.conciergerie == desk) {
+                *days.entry(order.placed_on()).or_default() += order.day_counts();
+                if let Some((_, amount)) = order.debt_due() {
+                    debts += DebtCounts { orders: 1, amount: amount.0 };
+                }
+            }
+            let Some((first, last)) = days.keys().next().zip(days.keys().next_back()) else { continue };
+            let counted = figures.days(desk, (*first, *last)).await.expect("figures");
+            if counted != days {
+                return broken(format!("desk {desk} tells {counted:?}, its orders {days:?}"));
+            }
+            let (_, told) = figures.debts(desk, *last).await.expect("debts");
+            if told != debts {
+                return broken(format!("desk {desk} tells debts {told:?}, its orders {debts:?}"));
             }
         }
         Ok(())

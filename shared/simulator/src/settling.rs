@@ -83,6 +83,7 @@ impl Simulation {
         self.inboxes_agree().await?;
         self.lists_agree().await?;
         self.unread_agree().await?;
+        self.figures_agree().await?;
         self.numbers_agree().await?;
         self.nothing_tells_of_erased()?;
         self.go_from_reminder_to_reminder(dice).await

@@ -6,7 +6,7 @@
 use std::{fmt, sync::Arc, time::Duration};
 
 use aws_sdk_dynamodb::types::{AttributeValue, PutRequest, WriteRequest};
-use domain::order::Order;
+use domain::order::{Order, figures::GENERATION};
 use jiff::Timestamp;
 use tokio::task::JoinSet;
 
@@ -14,7 +14,7 @@ use crate::{
     Entity, Error, Followers, Item, Key, Result, Sequence, Store, Table,
     entity::{item, text_of},
     keys,
-    repositories::{Counted, Tally},
+    repositories::{Tally, counters_of},
     table::item::{COUNTER, key_item},
 };
 
@@ -93,7 +93,8 @@ impl Loader {
     pub async fn order(&mut self, order: &Order, now: Timestamp) -> Result<()> {
         let mut order = order.clone();
         order.rank(now);
-        for (Key { pk, sk }, field, of) in Counted::of(&order).fields(&order) {
+        order.figured = GENERATION;
+        for (Key { pk, sk }, field, of) in counters_of(&order)? {
             *self.counters.entry((pk, sk)).or_default().entry(field).or_default() += of;
         }
         self.put(&order).await

@@ -67,6 +67,10 @@ pub async fn write_comment(
     by: &Actor,
 ) -> Result<Changes> {
     order.write_comment(written, by, ctx.now())?;
+    if by.side == Side::Adherent {
+        let desk = ctx.store().places().cached_desk(order.conciergerie).await?;
+        order.expect_answer(&desk);
+    }
     let mut changes = Changes::new();
     changes.save_order(order)?;
     for file in files {

@@ -158,6 +158,8 @@ export const actions = {
   GetOrdersMonthList: { group: 'desk', access: 'serving', shows: ['Order', 'Hours'] },
   InboxOrdersList: { group: 'desk', access: 'gestionnaire', shows: ['Order'] },
   GetDeskDay: { group: 'desk', access: 'gestionnaire', shows: ['Order', 'Goods', 'Hours'] },
+  GetDeskFigures: { group: 'desk', access: 'gestionnaire', shows: ['Order', 'Payment', 'Desk'] },
+  RecountDeskFigures: { method: 'POST', group: 'desk', access: ['MONITORING'] },
   GetDeskWaitlist: { group: 'desk', access: 'gestionnaire', shows: ['Waitlist'] },
   InboxOrdersAlertList: { group: 'desk', access: ['PROD'], shows: ['Order'] },
   GetConciergeOrderDetail: { group: 'desk', access: 'gestionnaire', shows: ['Order', 'Payment', 'Credit', 'Goods', 'Locker', 'Spending'] },
@@ -660,6 +662,8 @@ export interface Actions {
   GetOrdersMonthList: { request: S['GetOrdersMonthList']; response: S['OrderMonths'] }
   InboxOrdersList: { request: S['InboxOrdersList']; response: S['OrdersPage'] }
   GetDeskDay: { request: S['GetDeskDay']; response: S['DeskDay'] }
+  GetDeskFigures: { request: S['GetDeskFigures']; response: S['DeskFigures'] }
+  RecountDeskFigures: { request: S['RecountDeskFigures']; response: S['Done'] }
   GetDeskWaitlist: { request: S['GetDeskWaitlist']; response: S['DeskWaitlist'] }
   InboxOrdersAlertList: { request: S['InboxOrdersAlertList']; response: S['AnomaliesPage'] }
   GetConciergeOrderDetail: { request: S['GetConciergeOrderDetail']; response: S['ManagerOrderDetail'] }

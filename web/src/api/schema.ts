@@ -3234,6 +3234,28 @@ export interface components {
              */
             imageSignatureEmail?: string | null;
         };
+        /** @description The figures of some desks. */
+        DeskFigures: {
+            /**
+             * Format: date
+             * @description Europe/Paris.
+             */
+            from: string;
+            /** Format: date */
+            to: string;
+            /**
+             * Format: date
+             * @description Today there, by which debts have their age.
+             */
+            today: string;
+            /** @description The sum over the desks on each day of the period, oldest first. */
+            days: components["schemas"]["FiguresOfDay"][];
+            /** @description The sum over desks and days. */
+            sum: components["schemas"]["FiguresSum"];
+            unpaid: components["schemas"]["UnpaidAge"][];
+            /** @description By company and name. */
+            desks: components["schemas"]["FiguresOfDesk"][];
+        };
         /** @description One row for each conciergerie. */
         DeskHours: {
             rows: components["schemas"]["HoursOfDesk"][];
@@ -5129,6 +5151,67 @@ export interface components {
             before: string | null;
             after: string | null;
         };
+        /** @description The figures of the orders that were placed on a day. */
+        FiguresOfDay: {
+            /**
+             * Format: date
+             * @description Europe/Paris.
+             */
+            day: string;
+            sum: components["schemas"]["FiguresSum"];
+        };
+        /** @description The figures of one desk. */
+        FiguresOfDesk: {
+            conciergerieId: components["schemas"]["ConciergerieId"];
+            conciergerieName: string;
+            companyName: string;
+            sum: components["schemas"]["FiguresSum"];
+            /** @description Now, whenever they were ordered; the latest age first. */
+            unpaid: components["schemas"]["UnpaidAge"][];
+            /**
+             * Format: uint32
+             * @description Minutes of opening within which it is to accept an order; absent: it has no target of its own.
+             */
+            acceptWithin: number | null;
+            /**
+             * Format: uint32
+             * @description The same for an answer.
+             */
+            answerWithin: number | null;
+        };
+        /** @description The figures of the orders that were placed within some time. */
+        FiguresSum: {
+            /**
+             * Format: int64
+             * @description All that were placed, those that were cancelled since among them.
+             */
+            orders: number;
+            /** Format: int64 */
+            cancelled: number;
+            /** @description Cents; without cancelled orders, and those that wait for a price. */
+            revenue: components["schemas"]["Cents"];
+            /** @description Acceptances of orders that waited for one. */
+            acceptance: components["schemas"]["ResponseFigures"];
+            /** @description Answers to messages of their beneficiaries. */
+            answers: components["schemas"]["ResponseFigures"];
+            /** Format: int64 */
+            ratings: number;
+            /**
+             * Format: int64
+             * @description The sum of their notes, each 0 to 10.
+             */
+            ratingSum: number;
+            /**
+             * Format: int64
+             * @description Orders with an appointment that took place, is to, or was missed.
+             */
+            appointments: number;
+            /**
+             * Format: int64
+             * @description Those of them that were cancelled at or after the begin of their appointment.
+             */
+            noShows: number;
+        };
         /** @description A column of a file, with the content that it is taken to have. */
         FileColumn: {
             heading: string;
@@ -6079,6 +6162,34 @@ export interface components {
              * @default null
              */
             day?: string | null;
+        };
+        /**
+         * @description Gives the figures of the chosen conciergerie, or of all for which the caller works, each and together, by the days on which
+         *     orders were placed. An order counts on its day with all that became of it since: cancelled, it adds no revenue there.
+         */
+        GetDeskFigures: {
+            /**
+             * Format: date
+             * @description The first day, Europe/Paris; absent: 27 days before the last one.
+             * @default null
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description The last day, at most 91 days later; absent: today.
+             * @default null
+             */
+            to?: string | null;
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            /**
+             * @description All for which the caller works, in place of one.
+             * @default false
+             */
+            allDesks?: boolean;
         };
         /** @description The people who wait for time of the partners of a conciergerie, by partner and in turn. */
         GetDeskWaitlist: {
@@ -12386,6 +12497,17 @@ export interface components {
             /** @description 1 to 100. */
             events: components["schemas"]["LockerEvent"][];
         };
+        /**
+         * @description Counts the orders of the chosen conciergerie that its figures leave out, those from before there were any: in the background,
+         *     each once, however often it is asked for.
+         */
+        RecountDeskFigures: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+        };
         /** @description Codes that each open the account once, in place of the authenticator. They are told once: only their hashes are kept. */
         RecoveryCodes: {
             recoveryCodes: string[];
@@ -12761,6 +12883,26 @@ export interface components {
          */
         ResetSecondFactor: {
             userId: components["schemas"]["UserId"];
+        };
+        /** @description How often and how fast a desk responded. */
+        ResponseFigures: {
+            /** Format: int64 */
+            count: number;
+            /**
+             * Format: int64
+             * @description Minutes by the clock on the wall, closed hours among them; absent: there was none.
+             */
+            averageMinutes: number | null;
+            /**
+             * Format: int64
+             * @description Those for which a target stood.
+             */
+            targeted: number;
+            /**
+             * Format: int64
+             * @description Those of them that were in time, by the opening hours of the desk.
+             */
+            onTime: number;
         };
         /**
          * @description Makes an earlier version the draft of its item. Its dates and its desks stay as they are now; somebody looks at it, and
@@ -15027,6 +15169,23 @@ export interface components {
         Unlock: {
             toUser: components["schemas"]["UserId"];
         };
+        /** @description The unpaid orders that have been due for so long. */
+        UnpaidAge: {
+            /**
+             * Format: int32
+             * @description Whole days since they were done, from this one.
+             */
+            firstDay: number;
+            /**
+             * Format: int32
+             * @description To this one; absent: any longer.
+             */
+            lastDay: number | null;
+            /** Format: int64 */
+            orders: number;
+            /** @description Cents that remain to be paid. */
+            amount: components["schemas"]["Cents"];
+        };
         /** @description Launches the orders of some days whose debt was given up or waived. */
         UnrecoverableOrdersExtract: {
             /**
@@ -16144,6 +16303,7 @@ export type DeskBadOrdersDetail = components['schemas']['DeskBadOrdersDetail'];
 export type DeskComment = components['schemas']['DeskComment'];
 export type DeskDay = components['schemas']['DeskDay'];
 export type DeskExtraInfos = components['schemas']['DeskExtraInfos'];
+export type DeskFigures = components['schemas']['DeskFigures'];
 export type DeskHours = components['schemas']['DeskHours'];
 export type DeskImage = components['schemas']['DeskImage'];
 export type DeskOrder = components['schemas']['DeskOrder'];
@@ -16249,6 +16409,9 @@ export type FeePeriod = components['schemas']['FeePeriod'];
 export type FeeTerm = components['schemas']['FeeTerm'];
 export type FeesInfo = components['schemas']['FeesInfo'];
 export type FieldChange = components['schemas']['FieldChange'];
+export type FiguresOfDay = components['schemas']['FiguresOfDay'];
+export type FiguresOfDesk = components['schemas']['FiguresOfDesk'];
+export type FiguresSum = components['schemas']['FiguresSum'];
 export type FileColumn = components['schemas']['FileColumn'];
 export type FileFormat = components['schemas']['FileFormat'];
 export type FilePerson = components['schemas']['FilePerson'];
@@ -16355,6 +16518,7 @@ export type GetDesign = components['schemas']['GetDesign'];
 export type GetDesignLogo = components['schemas']['GetDesignLogo'];
 export type GetDesigns = components['schemas']['GetDesigns'];
 export type GetDeskDay = components['schemas']['GetDeskDay'];
+export type GetDeskFigures = components['schemas']['GetDeskFigures'];
 export type GetDeskWaitlist = components['schemas']['GetDeskWaitlist'];
 export type GetDisplays = components['schemas']['GetDisplays'];
 export type GetEditableOffre = components['schemas']['GetEditableOffre'];
@@ -16865,6 +17029,7 @@ export type ReasonLabel = components['schemas']['ReasonLabel'];
 export type RecomputeAttenduFactu = components['schemas']['RecomputeAttenduFactu'];
 export type RecordAppEvents = components['schemas']['RecordAppEvents'];
 export type RecordLockerEvents = components['schemas']['RecordLockerEvents'];
+export type RecountDeskFigures = components['schemas']['RecountDeskFigures'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type RecurrenceType = components['schemas']['RecurrenceType'];
 export type RecurringEntry = components['schemas']['RecurringEntry'];
@@ -16899,6 +17064,7 @@ export type ResendCguMail = components['schemas']['ResendCguMail'];
 export type ResendDeadLetter = components['schemas']['ResendDeadLetter'];
 export type ResendInvitation = components['schemas']['ResendInvitation'];
 export type ResetSecondFactor = components['schemas']['ResetSecondFactor'];
+export type ResponseFigures = components['schemas']['ResponseFigures'];
 export type RestoreContent = components['schemas']['RestoreContent'];
 export type RestoreOffre = components['schemas']['RestoreOffre'];
 export type ResumeBulkOperation = components['schemas']['ResumeBulkOperation'];
@@ -17079,6 +17245,7 @@ export type UniverseCategories = components['schemas']['UniverseCategories'];
 export type UniverseId = components['schemas']['UniverseId'];
 export type Universes = components['schemas']['Universes'];
 export type Unlock = components['schemas']['Unlock'];
+export type UnpaidAge = components['schemas']['UnpaidAge'];
 export type UnrecoverableOrdersExtract = components['schemas']['UnrecoverableOrdersExtract'];
 export type UnusualDay = components['schemas']['UnusualDay'];
 export type UpdateCaisse = components['schemas']['UpdateCaisse'];

@@ -6,6 +6,7 @@ mod clocks;
 mod completion;
 mod credits;
 mod day;
+mod figures;
 mod inbox;
 mod lines;
 mod lists;

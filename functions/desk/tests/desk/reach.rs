@@ -2,9 +2,9 @@ use contract::{
     Action, Cents, CommentId, OrderItemId, Price,
     desk::{
         AckOrderComment, AckOrderCommentPurge, AddOrderItem, AllOrdersList, ChangeOrderStatus,
-        GetConciergeOrderDetail, GetDeskDay, GetOrderSlotsContext, GetOrderStatusHistory, InboxOrdersList,
-        LookForOrderById, NotifyOrderUpdate, OrdersQuery, SetOrderPrice, SnoozeOrder, UnackOrderComment,
-        UpdateOrderCalendarSlot, UpdateOrderItem, WakeOrder,
+        GetConciergeOrderDetail, GetDeskDay, GetDeskFigures, GetOrderSlotsContext, GetOrderStatusHistory,
+        InboxOrdersList, LookForOrderById, NotifyOrderUpdate, OrdersQuery, RecountDeskFigures, SetOrderPrice,
+        SnoozeOrder, UnackOrderComment, UpdateOrderCalendarSlot, UpdateOrderItem, WakeOrder,
     },
     orders::OrderStatus,
 };
@@ -59,6 +59,8 @@ async fn orders_of_another_company_do_not_exist() {
     )
     .await;
     refused(&app, GetDeskDay { conciergerie_id: Some(ORION_TOWER), ..Default::default() }).await;
+    refused(&app, GetDeskFigures { conciergerie_id: Some(ORION_TOWER), ..Default::default() }).await;
+    refused(&app, RecountDeskFigures { conciergerie_id: Some(ORION_TOWER) }).await;
     refused(
         &app,
         InboxOrdersList { data: OrdersQuery { conciergerie_id: Some(ORION_TOWER), ..Default::default() } },

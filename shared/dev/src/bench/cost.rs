@@ -68,6 +68,7 @@ impl Row {
     fn tells_what_waits(&self) -> bool {
         [
             "GetDeskDay",
+            "GetDeskFigures",
             "GetPartnersForRemise",
             "GetPartnersForReception",
             "GetPeopleForPickup",

@@ -7,11 +7,8 @@ use crate::{
     calendar::paris,
     extracts::Columns,
     money::payment::{PaymentKind, PaymentLine, PaymentState},
-    order::{Order, Recovery},
+    order::{Order, Recovery, figures::AGES},
 };
-
-/// The last days of the first three ages.
-const AGES: [i32; 3] = [30, 60, 90];
 
 /// A debt of the file.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,11 +32,9 @@ impl AgedDebt {
     /// The debt of an order, if it has one that counts. It is due since the order was done; where a debit came back, its
     /// beneficiary is reminded so many days after that.
     pub fn of(order: &Order, remind_after_days: &[u32], now: Timestamp) -> Option<Self> {
-        if !order.is_unpaid() {
-            return None;
-        }
         let today = paris::today(now);
-        let due = paris::today(order.dates.done.unwrap_or(order.updated)).min(today);
+        let (due, amount) = order.debt_due()?;
+        let due = due.min(today);
         let returned = order.payments.lines.iter().filter_map(came_back).max().map(paris::today);
         let reminders: Vec<Date> = returned
             .iter()
@@ -54,7 +49,7 @@ impl AgedDebt {
             offer: order.offer_label.fr.clone(),
             due,
             days: due.until(today).map_or(0, |it| it.get_days()),
-            amount: order.money().uncovered(),
+            amount,
             recovery: order.recovery_now(),
             returned,
             reminders: reminders.iter().filter(|it| **it <= today).count() as i64,

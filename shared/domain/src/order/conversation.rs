@@ -49,6 +49,9 @@ pub struct OrderComment {
     /// Its beneficiary, for whom it is visible, has still to read it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub to_read: bool,
+    /// The instant from which an answer to a beneficiary is late, where the desk had a target when they wrote.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answer_by: Option<Timestamp>,
 }
 
 impl OrderComment {
@@ -168,6 +171,7 @@ impl Conversation {
             document: documents.next(),
             more: documents.collect(),
             to_read: va && by.side != Side::Adherent,
+            answer_by: None,
         });
         id
     }

@@ -131,6 +131,7 @@ pub fn place(from: &Placing) -> Order {
         inbox: None,
         anomalies: Vec::new(),
         ranked: from.now,
+        figured: 0,
         reprocessing: false,
         assignee: None,
         created: from.now,

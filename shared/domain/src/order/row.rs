@@ -62,6 +62,9 @@ pub struct OrderRow {
     pub note: i8,
     #[serde(default)]
     pub has_note_comment: bool,
+    /// It was cancelled at or after the begin of its appointment.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub no_show: bool,
     #[serde(default)]
     pub reprocessing: bool,
     /// The member of the desk who takes care of it.
@@ -137,6 +140,7 @@ impl OrderRow {
             credits_first: order.payments.credits_first,
             note: order.note,
             has_note_comment: order.note_comments.as_ref().is_some_and(|it| it.comment.is_some()),
+            no_show: order.is_no_show(),
             reprocessing: order.reprocessing,
             assignee: order.assignee.clone(),
             available: order.available(),

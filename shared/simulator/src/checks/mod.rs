@@ -149,6 +149,7 @@ pub fn names() -> Vec<&'static str> {
             "I4 counters",
             "I4 badge",
             "I4 people",
+            "I4 figures",
             "I4 unread",
             "I14 notes",
             "I9 numbers",

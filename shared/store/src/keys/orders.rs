@@ -7,6 +7,8 @@
 //! | series | `SERIES#order` | `SERIES` (after all days) | |
 //! | occurrence | `SERIES#order` | `DATE#date` | |
 //! | count | `COUNT#conciergerie` | `shard` | |
+//! | dayCounts | `FIGURES#generation#conciergerie` | `date#shard` | |
+//! | debtCounts | `DEBTCOUNT#generation#conciergerie` | `date#shard`, `~#shard` (after all days: of all) | |
 //! | anomaly | `ANOMALIES#shard` | `rank#since#id` | |
 //! | anomalies | `ANOMALYCOUNT` | `conciergerie#shard` | |
 //! | olderOrder | `OLDER#company` | `number` | gsi3 `OLDEROF#user` / `date#number` |
@@ -82,6 +84,25 @@ pub(crate) fn counts(conciergerie: ConciergerieId) -> String {
 
 pub(crate) fn count(conciergerie: ConciergerieId, shard: i64) -> Key {
     Key::new(counts(conciergerie), shard.to_string())
+}
+
+pub(crate) fn figures(generation: u8, conciergerie: ConciergerieId) -> String {
+    format!("FIGURES#{generation}#{conciergerie}")
+}
+
+pub(crate) fn debt_counts(generation: u8, conciergerie: ConciergerieId) -> String {
+    format!("DEBTCOUNT#{generation}#{conciergerie}")
+}
+
+/// The counters of a day, or those over all days.
+pub(crate) fn counted_day(pk: String, day: Option<Date>, shard: i64) -> Key {
+    let day = day.map_or_else(|| super::LAST.to_owned(), |it| it.to_string());
+    Key::new(pk, format!("{day}#{shard}"))
+}
+
+/// The day that a key counts; absent: all days.
+pub(crate) fn day_counted(sk: &str) -> Option<Date> {
+    sk.split_once('#')?.0.parse().ok()
 }
 
 pub(crate) fn anomalies(shard: i64) -> String {

@@ -7,18 +7,17 @@ use std::collections::BTreeMap;
 use contract::{ConciergerieId, desk::InboxReason, orders::OrderStatus};
 use domain::{
     messaging::thread_row::UnreadCounts,
-    order::{
-        Order,
-        conversation::Conversation,
-        inbox::{self, InboxPlace},
-    },
+    order::{Order, figures::GENERATION, inbox},
 };
 use futures::future::try_join_all;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-use super::{AnomaliesOf, Inbox, Orders};
+use super::{
+    AnomaliesOf, Inbox, Orders,
+    figures::{Counter, figures_of},
+};
 use crate::{
-    Changes, Error, Key, Result, Store, Versioned, keys,
+    Changes, Key, Result, Store, Versioned, keys,
     table::{
         item::{Item, number, text},
         range::Range,
@@ -118,66 +117,46 @@ impl Changes {
     pub fn insert_order(&mut self, order: &Order) -> Result<&mut Self> {
         let mut order = order.clone();
         order.rank(order.updated);
-        Ok(self.insert(&order)?.count_order(&order, &Counted::of(&order), 1))
+        order.figured = GENERATION;
+        self.insert(&order)?.count_order(&order, 1)
     }
 
     /// Writes an order back, ranks it in the inbox, and counts it anew where its status or its part of the inbox changed.
     pub fn save_order(&mut self, order: &Versioned<Order>) -> Result<&mut Self> {
-        let before: Counted = serde_json::from_str(&order.stored).map_err(Error::unavailable)?;
+        let before = order.before()?;
         let mut order = order.clone();
         order.entity.rank(order.entity.updated);
-        self.save(&order)?.count_order(&order, &before, -1);
-        Ok(self.count_order(&order, &Counted::of(&order), 1))
+        order.entity.figured = GENERATION;
+        self.save(&order)?.count_order(&before, -1)?.count_order(&order, 1)
     }
 
-    fn count_order(&mut self, order: &Order, counted: &Counted, by: i64) -> &mut Self {
-        for (key, field, of) in counted.fields(order) {
+    fn count_order(&mut self, order: &Order, by: i64) -> Result<&mut Self> {
+        for (key, field, of) in counters_of(order)? {
             self.count_field(key, field, by * of);
         }
-        self
+        Ok(self)
     }
 }
 
-/// The fields by which an order is counted.
-#[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Counted {
-    status: OrderStatus,
-    inbox: Option<InboxPlace>,
-    #[serde(default)]
-    anomalies: Vec<InboxReason>,
-    #[serde(default, rename = "comments")]
-    conversation: Conversation,
-}
-
-impl Counted {
-    pub(crate) fn of(order: &Order) -> Self {
-        Self {
-            status: order.status,
-            inbox: order.inbox,
-            anomalies: order.anomalies.clone(),
-            conversation: order.conversation.clone(),
-        }
-    }
-
-    /// The fields that an order is counted by, each in its item and with what it counts there.
-    pub(crate) fn fields(&self, order: &Order) -> Vec<(Key, String, i64)> {
-        let waits = self.inbox.map(|place| if place.is_anomaly() { ANOMALY } else { ONLY_NEW });
-        let desk = shard_of(order.conciergerie, order.id.0);
-        let all = keys::orders::anomaly_count(order.conciergerie, order.id.0 % ANOMALY_SHARDS);
-        let of_desk = [name(self.status)].into_iter().chain(waits.map(str::to_owned));
-        // One that was written before reasons were counted has none, and is in no list of all desks.
-        let anomaly = (!self.anomalies.is_empty()).then(|| ANOMALY.to_owned());
-        let of_all = anomaly.into_iter().chain(self.anomalies.iter().map(name));
-        let unread = UnreadCounts::of_comments(&self.conversation.comments);
-        let messages = [
-            (keys::people::unread(order.beneficiary), keys::people::MESSAGES, unread.beneficiary),
-            (desk.clone(), MESSAGES, unread.desk),
-        ];
-        let messages = messages.into_iter().filter(|it| it.2 > 0);
-        let messages = messages.map(|(key, field, of)| (key, field.to_owned(), i64::from(of)));
-        let of_desk = of_desk.map(|it| (desk.clone(), it, 1));
-        of_desk.chain(of_all.map(|it| (all.clone(), it, 1))).chain(messages).collect()
-    }
+/// The counters that an order stands in, each with what it counts there.
+pub(crate) fn counters_of(order: &Order) -> Result<Vec<Counter>> {
+    let waits = order.inbox.map(|place| if place.is_anomaly() { ANOMALY } else { ONLY_NEW });
+    let desk = shard_of(order.conciergerie, order.id.0);
+    let all = keys::orders::anomaly_count(order.conciergerie, order.id.0 % ANOMALY_SHARDS);
+    let of_desk = [name(order.status)].into_iter().chain(waits.map(str::to_owned));
+    // One that was written before reasons were counted has none, and is in no list of all desks.
+    let anomaly = (!order.anomalies.is_empty()).then(|| ANOMALY.to_owned());
+    let of_all = anomaly.into_iter().chain(order.anomalies.iter().map(name));
+    let unread = UnreadCounts::of_comments(&order.conversation.comments);
+    let messages = [
+        (keys::people::unread(order.beneficiary), keys::people::MESSAGES, unread.beneficiary),
+        (desk.clone(), MESSAGES, unread.desk),
+    ];
+    let messages = messages.into_iter().filter(|it| it.2 > 0);
+    let messages = messages.map(|(key, field, of)| (key, field.to_owned(), i64::from(of)));
+    let of_desk = of_desk.map(|it| (desk.clone(), it, 1));
+    let standing = of_desk.chain(of_all.map(|it| (all.clone(), it, 1))).chain(messages);
+    Ok(standing.chain(figures_of(order)?).collect())
 }
 
 /// The item in which something of a desk is counted, by its number.

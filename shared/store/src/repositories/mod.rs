@@ -20,6 +20,7 @@ mod desk_catalogue;
 mod displays;
 mod editorial;
 mod fees;
+mod figures;
 mod games;
 mod guards;
 mod handovers;
@@ -70,12 +71,13 @@ pub use campaigns::Campaigns;
 pub use catalogue::{Catalogue, Tree};
 pub use content::{ContentOf, LocalSlide, StoredFile};
 pub use conversations::{Conversations, ThreadsOf};
-pub(crate) use counters::{Counted, Tally};
 pub use counters::{DeskAnomalies, InboxCounts};
+pub(crate) use counters::{Tally, counters_of};
 pub use credits::{Credits, CreditsOf};
 pub use designs::{CompanyDesign, DesignHost, Designs};
 pub use desk_catalogue::{DeskCatalogue, OfferReference, ShelvedPresentation, references};
 pub use fees::Fees;
+pub use figures::Figures;
 pub use games::{GameRef, GameWins, GameWinsOfDay, Games, WinCounts};
 pub use guards::{
     Answer, BankPurpose, BankTransaction, Guards, OnceAMonth, PlacedDraft, Sent, ThrottleRecord,

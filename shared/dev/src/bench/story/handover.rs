@@ -29,6 +29,8 @@ impl Story<'_> {
         self.call(&marie, "GetOrdersForPickup", json!({ "beneficiaryId": ALICE })).await?;
         // One goes, one comes, one waits.
         self.call(&marie, "GetDeskDay", json!({})).await?;
+        // A week has counters of each of its days.
+        self.call(&marie, "GetDeskFigures", json!({ "from": "2026-11-18", "to": "2026-11-24" })).await?;
         self.call(&marie, "SetItemsStatus", json!({ "newStatus": 4, "orderItemIds": one })).await?;
         Ok(())
     }

@@ -11,6 +11,7 @@ impl Story<'_> {
     /// A colleague comes, answers for the desk, and is given more to do until a day.
     pub(super) async fn staff(&mut self) -> anyhow::Result<()> {
         let marie = self.app.client(MARIE).await.at(DESK);
+        self.call(&marie, "RecountDeskFigures", json!({})).await?;
         let new = json!({ "companyId": 1, "name": "Roche", "firstName": "Paule", "professionalNumbr": "0155170199",
             "email": "p.roche@orion.test", "login": "proche" });
         let made = self.call(&marie, "CreateConcierge", new).await?;

@@ -22,10 +22,10 @@ const EVERY_MS = 60_000
 const ICON = { size: 20, 'aria-hidden': true } as const
 
 /**
- * The work of the chosen conciergerie on a day, below the parts above it. Nothing is done on this page: each line links
- * to the page where it is done.
+ * The work of the chosen conciergerie on a day, between the parts above and beneath it. Nothing is done on this page: each line
+ * links to the page where it is done.
  */
-export default function Today({ children }: { children?: ReactNode }) {
+export default function Today({ children, beneath }: { children?: ReactNode; beneath?: ReactNode }) {
   const { conciergerieId } = useWorkContext()
   const [asked, setDay] = useSearchParam('day')
   const today = parisDay(new Date())
@@ -72,6 +72,7 @@ export default function Today({ children }: { children?: ReactNode }) {
         {(day) => <Sheet day={day} />}
       </Awaited>
       {data && <p className="day-stamp">{w.asOf(formatTime(new Date(dataUpdatedAt), 'fr'))}</p>}
+      {beneath}
     </Page>
   )
 }

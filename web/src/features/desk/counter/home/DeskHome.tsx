@@ -2,11 +2,12 @@ import './home.css'
 import { Button, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInbox, IconSparkles, type TablerIcon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useWorkContext } from '../../../../api/context'
 import { unlessPushed } from '../../../../api/pushed'
 import { q } from '../../../../api/query'
 import type { OrdersPage } from '../../../../api/schema'
+import { whenIdle } from '../../../../base/whenIdle'
 import { may } from '../../../../core/access'
 import { useBasicData } from '../../../../core/basicData'
 import { addressIn } from '../../../../core/home'
@@ -24,6 +25,9 @@ import { FirstSteps } from './FirstSteps'
 import { homeWords as w } from './homeWords'
 
 const EVERY_MS = 60_000
+
+// The library that draws the figures comes with them, once everything above them is there.
+const Figures = lazy(() => import('../../steering/figures/Figures'))
 
 /** The start screen of a manager: searches on top, then the day of their desk; without a desk, a link to choose one. */
 export default function DeskHome() {
@@ -46,7 +50,7 @@ export default function DeskHome() {
   )
   if (chosen && may(user, 'GetDeskDay'))
     return (
-      <Today>
+      <Today beneath={<FiguresAtRest />}>
         {search}
         <FirstSteps />
         <Waiting />
@@ -65,8 +69,16 @@ export default function DeskHome() {
       )}
       <FirstSteps />
       {chosen && <Waiting />}
+      <FiguresAtRest />
     </Page>
   )
+}
+
+/** The figures, which nobody waits for: they come when the page is at rest. */
+function FiguresAtRest() {
+  const [shown, setShown] = useState(false)
+  useEffect(() => whenIdle(() => setShown(true)), [])
+  return <Suspense fallback={null}>{shown && <Figures />}</Suspense>
 }
 
 /** The numbers of what waits at the chosen conciergerie. */
