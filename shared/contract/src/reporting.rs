@@ -6,6 +6,7 @@
 mod app_events;
 mod bad_orders;
 mod bank;
+mod comparison;
 mod displays;
 mod long;
 mod opening_hours;
@@ -25,6 +26,7 @@ pub use bank::{
     BankStatementImport, BankStatementReconciliation, BankSuggestion, GetBankMatch, GetBankRules, ItemShare,
     LineShare, MatchBankLines, OtherShare, SwitchBankRule, UndoBankMatch,
 };
+pub use comparison::{GetMoneyComparisons, MoneyComparison, MoneyComparisons, MoneyDifference, MoneyFlow};
 pub use displays::{
     CreateDisplay, Display, DisplayCompany, DisplayKey, Displays, GetDisplays, GetWallScreen, RevokeDisplay,
     WallScreen,
@@ -205,6 +207,7 @@ crate::action::actions! {
     UndoBankMatch,
     GetBankRules,
     SwitchBankRule,
+    GetMoneyComparisons,
     GetDashboardConciergeriesHoraires,
     GetWallScreen,
     GetDisplays,

@@ -1,5 +1,6 @@
 //! Work that a change leaves for later: the messages themselves. The jobs function does it.
 
+mod books;
 mod campaigns;
 mod erasing;
 mod forgetting;
@@ -15,6 +16,7 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 pub use self::{
+    books::CompareMoney,
     campaigns::{GatherCampaign, HearMailEvent, SendCampaign},
     erasing::{EraseTraces, ErasureStep, RecordRemoval},
     forgetting::{ForgetContent, ForgetStaticFiles, ForgetTextPictures},

@@ -489,6 +489,7 @@ export const actions = {
   UndoBankMatch: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Bank'] },
   GetBankRules: { group: 'reporting', access: ['COMPTA'], shows: ['Bank'] },
   SwitchBankRule: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Bank'] },
+  GetMoneyComparisons: { group: 'reporting', access: ['COMPTA'], shows: ['Bank'] },
   GetDashboardConciergeriesHoraires: { group: 'reporting', access: ['MONITORING'], shows: ['Desk', 'Hours'] },
   GetWallScreen: { group: 'reporting', access: 'public', shows: ['Desk', 'Hours', 'Order', 'Payment'] },
   GetDisplays: { group: 'reporting', access: ['MONITORING'], shows: ['Display'] },
@@ -991,6 +992,7 @@ export interface Actions {
   UndoBankMatch: { request: S['UndoBankMatch']; response: S['BankMatch'] }
   GetBankRules: { request: S['GetBankRules']; response: S['BankRules'] }
   SwitchBankRule: { request: S['SwitchBankRule']; response: S['BankRules'] }
+  GetMoneyComparisons: { request: S['GetMoneyComparisons']; response: S['MoneyComparisons'] }
   GetDashboardConciergeriesHoraires: { request: S['GetDashboardConciergeriesHoraires']; response: S['DeskHours'] }
   GetWallScreen: { request: S['GetWallScreen']; response: S['WallScreen'] }
   GetDisplays: { request: S['GetDisplays']; response: S['Displays'] }

@@ -6406,6 +6406,17 @@ export interface components {
              */
             waiting?: boolean;
         };
+        /**
+         * @description Compares what the card bank, SlimPay and the ledger each say of the days of a month, newest first. Each night makes the
+         *     comparisons of the last seven closed days anew.
+         */
+        GetMoneyComparisons: {
+            /**
+             * @description `YYYY-MM`; absent: the last 31 days.
+             * @default null
+             */
+            month?: string | null;
+        };
         /** @description The request by which the caller's account waits to be deleted. */
         GetMyAccountRemoval: Record<string, never>;
         /** @description The caller's card, mandate and credits. */
@@ -9112,6 +9123,48 @@ export interface components {
         MobileCarrousel2: Record<string, never>;
         /** @description Opens the bank's page to replace the card; the old one stays until the new one is there. */
         ModifyCc: Record<string, never>;
+        /** @description The comparison of a day. */
+        MoneyComparison: {
+            /** Format: date */
+            date: string;
+            /**
+             * Format: date-time
+             * @description When it was made last.
+             */
+            at: string;
+            /** @description The ways of the money: each has the sum of the ledger beside that of its provider. */
+            flows: components["schemas"]["MoneyFlow"][];
+            /** Format: uint32 */
+            nbDifferences: number;
+            /** @description The differences, fifty at most. */
+            differences: components["schemas"]["MoneyDifference"][];
+        };
+        /** @description The comparisons of days. */
+        MoneyComparisons: {
+            days: components["schemas"]["MoneyComparison"][];
+        };
+        /** @description A payment of which the ledger and its provider tell different amounts. */
+        MoneyDifference: {
+            flow: string;
+            label: components["schemas"]["Words"];
+            /** @description Absent of a debit whose order nobody knows. */
+            orderId: components["schemas"]["OrderId"] | null;
+            /** @description The provider's number of the payment, or our name of it. */
+            reference: string;
+            ledger: components["schemas"]["Cents"];
+            provider: components["schemas"]["Cents"];
+        };
+        /** @description The sums of one way of the money. Amounts that went back count above zero. */
+        MoneyFlow: {
+            /** @description `captures`, `refunds`, `debits` or `returns`. */
+            flow: string;
+            label: components["schemas"]["Words"];
+            /** Format: uint32 */
+            count: number;
+            ledger: components["schemas"]["Cents"];
+            /** @description Absent where nobody can be asked, because the provider is not configured. */
+            provider: components["schemas"]["Cents"] | null;
+        };
         /** @description Puts a category in front of another one of its universe, or behind all. */
         MoveCategory: {
             id: components["schemas"]["CategoryId"];
@@ -16391,6 +16444,7 @@ export type GetMailPreferences = components['schemas']['GetMailPreferences'];
 export type GetMailsList = components['schemas']['GetMailsList'];
 export type GetMessageThread = components['schemas']['GetMessageThread'];
 export type GetMessageThreads = components['schemas']['GetMessageThreads'];
+export type GetMoneyComparisons = components['schemas']['GetMoneyComparisons'];
 export type GetMyAccountRemoval = components['schemas']['GetMyAccountRemoval'];
 export type GetMyPaymentOptions = components['schemas']['GetMyPaymentOptions'];
 export type GetMySessions = components['schemas']['GetMySessions'];
@@ -16621,6 +16675,10 @@ export type MessageThread = components['schemas']['MessageThread'];
 export type MessageThreads = components['schemas']['MessageThreads'];
 export type MobileCarrousel2 = components['schemas']['MobileCarrousel2'];
 export type ModifyCc = components['schemas']['ModifyCc'];
+export type MoneyComparison = components['schemas']['MoneyComparison'];
+export type MoneyComparisons = components['schemas']['MoneyComparisons'];
+export type MoneyDifference = components['schemas']['MoneyDifference'];
+export type MoneyFlow = components['schemas']['MoneyFlow'];
 export type MoveCategory = components['schemas']['MoveCategory'];
 export type MoveOrder = components['schemas']['MoveOrder'];
 export type MoveSeriesDate = components['schemas']['MoveSeriesDate'];

@@ -4,6 +4,7 @@ import { useSearchParam } from '../../../../core/navigation'
 import { Lines } from './Lines'
 
 const Items = lazy(() => import('./Items'))
+const Comparisons = lazy(() => import('./Comparisons'))
 const Rules = lazy(() => import('./Rules'))
 const ImportStatement = lazy(() => import('./ImportStatement'))
 
@@ -11,10 +12,12 @@ const ImportStatement = lazy(() => import('./ImportStatement'))
 export default function Bank() {
   const [view] = useSearchParam('view')
   if (view === 'mois') return <Lines view="mois" />
-  if (view !== 'attendus' && view !== 'regles' && view !== 'import') return <Lines view="ouvertes" />
+  if (view !== 'attendus' && view !== 'quotidien' && view !== 'regles' && view !== 'import')
+    return <Lines view="ouvertes" />
   return (
     <Suspense fallback={<Skeleton height={320} radius="lg" />}>
       {view === 'attendus' && <Items />}
+      {view === 'quotidien' && <Comparisons />}
       {view === 'regles' && <Rules />}
       {view === 'import' && <ImportStatement />}
     </Suspense>
