@@ -13,6 +13,7 @@ use domain::{
     money::{
         ledger::{LedgerEntry, Source, journal::DateRange, totals::last_closed},
         payment::PaymentState,
+        vat_check::{VatCheck, VatDisagreement, disagreements},
     },
     order::{Order, order_of},
 };
@@ -43,14 +44,16 @@ pub(crate) async fn compare(ctx: JobCtx, job: CompareMoney) -> Result<()> {
     let mut comparison = stored.as_ref().map_or_else(|| DayComparison::of(date), |it| it.entity.clone());
     let Some(progress) = comparison.take_up(run, job.step) else { return Ok(()) };
     let providers = Providers { cards: ctx.services.cards.is_some(), debits: ctx.services.debits.is_some() };
-    let step = Step { ctx: &ctx, date, providers };
+    let step = Step { ctx: &ctx, date, providers, vat: progress.vat.is_some() };
+    let mut checked = None;
     let next = match step.go_on(progress).await? {
         Outcome::Paused(progress) => {
             comparison.pause(run, progress);
             Some(CompareMoney { date: Some(date), run: Some(run), step: job.step + 1 })
         }
-        Outcome::Finished(tally) => {
-            comparison.finish(run, tally, providers, ctx.now);
+        Outcome::Finished(came_out) => {
+            checked = came_out.vat.clone();
+            comparison.finish(run, came_out, providers, ctx.now);
             let next = paris::days_after(date, 1);
             (next <= run).then_some(CompareMoney { date: Some(next), run: Some(run), step: 0 })
         }
@@ -72,13 +75,16 @@ pub(crate) async fn compare(ctx: JobCtx, job: CompareMoney) -> Result<()> {
     if finished && alarming {
         tracing::error!(%date, differences, "the banks and the ledger differ");
     }
+    if let Some(VatCheck { nb_disagreements: found @ 1.., .. }) = checked {
+        tracing::error!(%date, found, "the tax of the books disagrees");
+    }
     Ok(())
 }
 
 /// How a message ends.
 enum Outcome {
     Paused(ComparisonProgress),
-    Finished(Tally),
+    Finished(ComparisonProgress),
 }
 
 /// One message's work on a day.
@@ -86,6 +92,16 @@ struct Step<'a> {
     ctx: &'a JobCtx,
     date: Date,
     providers: Providers,
+    /// The tax of the orders is looked at as well.
+    vat: bool,
+}
+
+/// An order, with its entries and what was found out about it.
+struct ReadOrder {
+    order: Order,
+    entries: Vec<LedgerEntry>,
+    answers: BTreeMap<ProviderPayment, ProviderAmounts>,
+    vat: Vec<VatDisagreement>,
 }
 
 impl Step<'_> {
@@ -100,14 +116,14 @@ impl Step<'_> {
                     Some(&desk) => {
                         // The place in another desk says nothing of this one.
                         let after = after.filter(|_| desk == from);
-                        self.entries(desk, after, &mut progress.tally, &mut asked).await?
+                        self.entries(desk, after, &mut progress, &mut asked).await?
                     }
                     None if self.providers.debits => ComparisonPlace::Executed(0),
-                    None => return Ok(Outcome::Finished(progress.tally)),
+                    None => return Ok(Outcome::Finished(progress)),
                 },
                 ComparisonPlace::Executed(page) => match self.executed(page, &mut progress.tally).await? {
                     Some(next) => next,
-                    None => return Ok(Outcome::Finished(progress.tally)),
+                    None => return Ok(Outcome::Finished(progress)),
                 },
             };
         }
@@ -119,7 +135,7 @@ impl Step<'_> {
         &self,
         desk: i64,
         after: Option<(Timestamp, i64)>,
-        tally: &mut Tally,
+        progress: &mut ComparisonProgress,
         asked: &mut usize,
     ) -> Result<ComparisonPlace> {
         let (from, to) = (DateRange { from: self.date, to: self.date }).instants();
@@ -131,7 +147,7 @@ impl Step<'_> {
         };
         let page =
             self.ctx.store.ledger().page(EntriesOf::Desk(contract::ConciergerieId(desk)), request).await?;
-        let moved = page.items.iter().filter(|it| is_at_provider(it));
+        let moved = page.items.iter().filter(|it| self.is_wanted(it));
         let orders = moved.filter_map(|it| match it.source {
             Source::Order(id) => Some((id, (it.version, it.nth))),
             Source::Credit(_) | Source::Bank(_) => None,
@@ -139,8 +155,11 @@ impl Step<'_> {
         let orders: Vec<_> = orders.map(|(id, entry)| self.order(id, entry)).collect();
         *asked += orders.len();
         let read: Vec<_> = stream::iter(orders).buffered(AT_ONCE).try_collect().await?;
-        for (order, entries, answers) in read.into_iter().flatten() {
-            tally.add_order(&order, self.date, &entries, self.providers, &answers);
+        for ReadOrder { order, entries, answers, vat } in read.into_iter().flatten() {
+            progress.tally.add_order(&order, self.date, &entries, self.providers, &answers);
+            if let Some(check) = &mut progress.vat {
+                check.add(vat);
+            }
         }
         Ok(match page.items.last().map(Position::from).filter(|_| page.more) {
             Some(last) => ComparisonPlace::Desk(desk, Some((last.at, last.id))),
@@ -150,24 +169,42 @@ impl Step<'_> {
 
     /// An order with its entries, and what the providers say of what moved on the day. Absent when another entry of the day
     /// comes first: an order is compared once.
-    async fn order(
-        &self,
-        id: OrderId,
-        entry: (u64, u32),
-    ) -> Result<Option<(Order, Vec<LedgerEntry>, BTreeMap<ProviderPayment, ProviderAmounts>)>> {
-        let entries = self.ctx.store.ledger().of_order(id).await?;
-        let first = entries.iter().find(|it| is_of(it, self.date) && is_at_provider(it));
+    async fn order(&self, id: OrderId, entry: (u64, u32)) -> Result<Option<ReadOrder>> {
+        let store = &self.ctx.store;
+        let entries = store.ledger().of_order(id).await?;
+        let first = entries.iter().find(|it| is_of(it, self.date) && self.is_wanted(it));
         if first.is_none_or(|it| (it.version, it.nth) != entry) {
             return Ok(None);
         }
-        let order = self.ctx.store.orders().get(id).await?.entity;
+        let order = store.orders().get(id).await?.entity;
+        let vat = if self.vat { self.taxed(id).await? } else { vec![] };
         let mut answers = BTreeMap::new();
         for payment in payments_on(&order, self.date, &entries) {
             if let Some(says) = self.ask(&payment).await? {
                 answers.insert(payment, says);
             }
         }
-        Ok(Some((order, entries, answers)))
+        Ok(Some(ReadOrder { order, entries, answers, vat }))
+    }
+
+    fn is_wanted(&self, entry: &LedgerEntry) -> bool {
+        self.vat || is_at_provider(entry)
+    }
+
+    /// The places that tell another tax of an order. An order that changes while it is read is read again.
+    async fn taxed(&self, id: OrderId) -> Result<Vec<VatDisagreement>> {
+        let store = &self.ctx.store;
+        let mut version = None;
+        loop {
+            let order = store.orders().get(id).await?;
+            let (ledger, payments) = (store.ledger(), store.payments());
+            let (entries, rows) = futures::try_join!(ledger.of_order(id), payments.of_order(id))?;
+            let found = disagreements(&order, &entries, &rows);
+            if found.is_empty() || version == Some(order.version) {
+                return Ok(found);
+            }
+            version = Some(order.version);
+        }
     }
 
     async fn ask(&self, payment: &ProviderPayment) -> Result<Option<ProviderAmounts>> {

@@ -2,12 +2,15 @@
 
 use contract::{
     Result,
-    reporting::{GetMoneyComparisons, MoneyComparison, MoneyComparisons, MoneyDifference, MoneyFlow},
+    reporting::{
+        GetMoneyComparisons, MoneyComparison, MoneyComparisons, MoneyDifference, MoneyFlow, VatComparison,
+        VatDifference,
+    },
 };
 use domain::{
     bank::comparison::{DayComparison, Difference, Flow},
     calendar::paris,
-    money::ledger::journal::DateRange,
+    money::{ledger::journal::DateRange, vat_check::VatCheck},
 };
 use jiff::ToSpan;
 use runtime::Ctx;
@@ -46,6 +49,7 @@ fn shown(it: &DayComparison) -> Option<MoneyComparison> {
         flows: Flow::ALL.iter().map(flow).collect(),
         nb_differences: it.tally.nb_differences,
         differences: it.tally.differences.iter().map(difference).collect(),
+        vat: it.vat.as_ref().map(vat),
     })
 }
 
@@ -57,5 +61,20 @@ fn difference(it: &Difference) -> MoneyDifference {
         reference: it.reference.clone(),
         ledger: it.ledger,
         provider: it.provider,
+    }
+}
+
+fn vat(check: &VatCheck) -> VatComparison {
+    let differences = check.disagreements.iter().map(|it| VatDifference {
+        order_id: it.order,
+        place: it.place.name().to_owned(),
+        label: it.place.words(),
+        expected: it.expected,
+        found: it.found,
+    });
+    VatComparison {
+        orders: check.orders,
+        nb_differences: check.nb_disagreements,
+        differences: differences.collect(),
     }
 }

@@ -56,6 +56,7 @@ pub fn router() -> Router {
         .on(long::debts)
         .on(long::fec)
         .on(long::trial_balance)
+        .on(long::vat)
         .on(long::hours)
         .on(app_events::extract)
         .on(app_events::types)

@@ -26,15 +26,19 @@ pub use bank::{
     BankStatementImport, BankStatementReconciliation, BankSuggestion, GetBankMatch, GetBankRules, ItemShare,
     LineShare, MatchBankLines, OtherShare, SwitchBankRule, UndoBankMatch,
 };
-pub use comparison::{GetMoneyComparisons, MoneyComparison, MoneyComparisons, MoneyDifference, MoneyFlow};
+pub use comparison::{
+    GetMoneyComparisons, MoneyComparison, MoneyComparisons, MoneyDifference, MoneyFlow, VatComparison,
+    VatDifference,
+};
 pub use displays::{
     CreateDisplay, Display, DisplayCompany, DisplayKey, Displays, GetDisplays, GetWallScreen, RevokeDisplay,
     WallScreen,
 };
 pub use long::{
     AlertesHorairesconciergeriesExtract, ExtractAllBalance, ExtractContent, ExtractDebtAgeing, ExtractFec,
-    ExtractTrialBalance, GetExtracts, LaunchNewExtract, LongExtract, LongExtractState, LongExtracts,
-    ReportingExtraction, ResumeExtract, StopExtract, TakeExtract, UnrecoverableOrdersExtract,
+    ExtractTrialBalance, ExtractVat, GetExtracts, LaunchNewExtract, LongExtract, LongExtractState,
+    LongExtracts, ReportingExtraction, ResumeExtract, StopExtract, TakeExtract, UnrecoverableOrdersExtract,
+    VatPeriod,
 };
 pub use opening_hours::{DeskHours, GetDashboardConciergeriesHoraires, HoursOfDesk, HoursStanding};
 pub use registers::{
@@ -220,6 +224,7 @@ crate::action::actions! {
     ExtractDebtAgeing,
     ExtractFec,
     ExtractTrialBalance,
+    ExtractVat,
     AlertesHorairesconciergeriesExtract,
     ExtractAppEvent,
     GetAllUiEventTypes,

@@ -502,6 +502,7 @@ export const actions = {
   ExtractDebtAgeing: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Work'] },
   ExtractFec: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Work'] },
   ExtractTrialBalance: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Work'] },
+  ExtractVat: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Work'] },
   AlertesHorairesconciergeriesExtract: { method: 'POST', group: 'reporting', access: ['BIZLOG'], outdates: ['Work'] },
   ExtractAppEvent: { method: 'POST', group: 'reporting', access: ['PROD'], outdates: ['Work'] },
   GetAllUiEventTypes: { group: 'reporting', access: ['PROD'] },
@@ -1005,6 +1006,7 @@ export interface Actions {
   ExtractDebtAgeing: { request: S['ExtractDebtAgeing']; response: S['LongExtract'] }
   ExtractFec: { request: S['ExtractFec']; response: S['LongExtract'] }
   ExtractTrialBalance: { request: S['ExtractTrialBalance']; response: S['LongExtract'] }
+  ExtractVat: { request: S['ExtractVat']; response: S['LongExtract'] }
   AlertesHorairesconciergeriesExtract: { request: S['AlertesHorairesconciergeriesExtract']; response: S['LongExtract'] }
   ExtractAppEvent: { request: S['ExtractAppEvent']; response: S['LongExtract'] }
   GetAllUiEventTypes: { request: S['GetAllUiEventTypes']; response: S['UiEventTypes'] }

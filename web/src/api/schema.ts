@@ -5057,6 +5057,35 @@ export interface components {
             /** @default xlsx */
             format?: components["schemas"]["ExtractFormat"];
         };
+        /**
+         * @description Launches the VAT of the sales of conciergeries, by rate and period, as the ledger has it: the rows add up to its account of the
+         *     sales. Sales whose rate nobody knows are a row without one.
+         */
+        ExtractVat: {
+            /**
+             * Format: date
+             * @description First and last day, Europe/Paris. Needed.
+             * @default null
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @default null
+             */
+            to?: string | null;
+            /**
+             * @description At least one.
+             * @default []
+             */
+            conciergeries?: components["schemas"]["ConciergerieId"][];
+            /**
+             * @description `month` or `day`.
+             * @default month
+             */
+            period?: components["schemas"]["VatPeriod"];
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
+        };
         /** @description A line that was refused. */
         FailedLine: {
             /**
@@ -7961,6 +7990,8 @@ export interface components {
             debit: components["schemas"]["Cents"];
             /** @description The total of the credits, which equals `debit`. */
             credit: components["schemas"]["Cents"];
+            /** @description The sales by the tax that they hold, which add up to the account of the sales. Those whose rate nobody knows are one row. */
+            sales: components["schemas"]["RateTotals"][];
         };
         /** @description A picture that was kept. */
         KeptPicture: {
@@ -9138,6 +9169,8 @@ export interface components {
             nbDifferences: number;
             /** @description The differences, fifty at most. */
             differences: components["schemas"]["MoneyDifference"][];
+            /** @description Whether the VAT of the day's orders is the same everywhere; absent where nobody has looked. */
+            vat: components["schemas"]["VatComparison"] | null;
         };
         /** @description The comparisons of days. */
         MoneyComparisons: {
@@ -15624,6 +15657,33 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description Whether the VAT of the orders of a day is the same on the order, in the ledger, on its payments and on its receipts. */
+        VatComparison: {
+            /**
+             * Format: uint32
+             * @description How many orders were looked at.
+             */
+            orders: number;
+            /** Format: uint32 */
+            nbDifferences: number;
+            /** @description The differences, fifty at most. */
+            differences: components["schemas"]["VatDifference"][];
+        };
+        /** @description A place that tells another VAT of an order than its lines hold. */
+        VatDifference: {
+            orderId: components["schemas"]["OrderId"];
+            /** @description `order`, `ledger`, `payments` or `tickets`. */
+            place: string;
+            label: components["schemas"]["Words"];
+            /** @description The VAT of the lines. */
+            expected: components["schemas"]["Cents"];
+            found: components["schemas"]["Cents"];
+        };
+        /**
+         * @description The length of the periods of [`ExtractVat`].
+         * @enum {string}
+         */
+        VatPeriod: "month" | "day";
         /** @description The tax of one rate in an amount: taken out once on each line, so that both parts add up to it. */
         VatShare: {
             /**
@@ -16294,6 +16354,7 @@ export type ExtractGameWinners = components['schemas']['ExtractGameWinners'];
 export type ExtractId = components['schemas']['ExtractId'];
 export type ExtractLocation = components['schemas']['ExtractLocation'];
 export type ExtractTrialBalance = components['schemas']['ExtractTrialBalance'];
+export type ExtractVat = components['schemas']['ExtractVat'];
 export type FailedLine = components['schemas']['FailedLine'];
 export type Favorite = components['schemas']['Favorite'];
 export type FavoriteTarget = components['schemas']['FavoriteTarget'];
@@ -17173,6 +17234,9 @@ export type ValidateCodeConciergerie = components['schemas']['ValidateCodeConcie
 export type VariableList = components['schemas']['VariableList'];
 export type VariableType = components['schemas']['VariableType'];
 export type VariableValues = components['schemas']['VariableValues'];
+export type VatComparison = components['schemas']['VatComparison'];
+export type VatDifference = components['schemas']['VatDifference'];
+export type VatPeriod = components['schemas']['VatPeriod'];
 export type VatShare = components['schemas']['VatShare'];
 export type VerifyCaisse = components['schemas']['VerifyCaisse'];
 export type VipStatus = components['schemas']['VipStatus'];

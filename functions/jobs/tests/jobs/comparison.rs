@@ -1,14 +1,16 @@
-//! What the card bank, SlimPay and the ledger each say is compared at night, once, and anew for a week.
+//! The card bank, SlimPay and the ledger are compared at night, once, and anew for a week.
 
 use contract::Cents;
 use domain::{
     bank::comparison::{DayComparison, Flow},
     calendar::paris,
+    money::vat_check::VatPlace,
 };
 use futures::future::join_all;
 use jiff::{SignedDuration, civil::date};
 use runtime::tasks::{CompareMoney, DebitOrder};
 use serde_json::{Value, json};
+use store::Changes;
 use testkit::App;
 
 use crate::{debits, jobs, message};
@@ -48,6 +50,8 @@ async fn a_cent_that_the_card_bank_took_less_is_found_and_stays_alarming_until_i
     assert!(days.iter().all(|it| it.finished.is_some() && it.progress.is_none()));
     assert_eq!(sums(&days), [(Flow::Captures, 2580, 2580)]);
     assert_eq!(days[0].date, date(2026, 11, 30));
+    let checked = days[0].vat.as_ref().map(|it| (it.orders, it.nb_disagreements));
+    assert_eq!(checked, Some((1, 0)), "the tax is the same everywhere");
 
     let right = bank.save();
     let less = changed(&right, |it| {
@@ -85,6 +89,22 @@ async fn a_debit_that_slimpay_executed_and_nobody_heard_of_is_found() {
     assert_eq!(sums(&days), [(Flow::Debits, 0, 1500)], "the other one is of another stage");
     let found = &days.iter().find(|it| it.tally.nb_differences > 0).expect("a day").tally.differences[0];
     assert_eq!((found.reference.as_str(), found.provider), ("test-debit-910004", Cents(1500)));
+}
+
+#[tokio::test]
+async fn a_cent_of_tax_that_a_payment_tells_wrong_is_found_in_the_night_after_it() {
+    let (app, _bank, order) = debits::due(debits::GOOD).await;
+    app.deliver(&jobs(), &[message(&DebitOrder { order_id: order })]).await;
+    let mut rows = app.store().payments().of_order(order).await.expect("its payments");
+    rows[0].without = rows[0].without.map(|it| it + Cents(1));
+    app.store().commit(Changes::new().put(&rows[0]).expect("a payment")).await.expect("it is written");
+    night(&app).await;
+    let days = compared(&app).await;
+    let check = days[0].vat.as_ref().expect("the day was looked at");
+    let found: Vec<_> = check.disagreements.iter().map(|it| (it.order, it.place)).collect();
+    assert_eq!(found, [(order, VatPlace::Payments)]);
+    assert_eq!((check.disagreements[0].found - check.disagreements[0].expected).0, -1);
+    assert_eq!(days[0].tally.nb_differences, 0, "the bank says what the ledger says");
 }
 
 #[tokio::test]

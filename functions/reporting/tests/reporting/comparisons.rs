@@ -1,7 +1,9 @@
 //! The comparison of the card bank, SlimPay and the ledger, through the front door.
 
 use contract::{Cents, OrderId, reporting::GetMoneyComparisons};
-use domain::bank::comparison::{DayComparison, Difference, Flow, FlowSums, Providers, Tally};
+use domain::bank::comparison::{
+    ComparisonProgress, DayComparison, Difference, Flow, FlowSums, Providers, Tally,
+};
 use jiff::civil::{Date, date};
 use serde_json::json;
 use store::Changes;
@@ -24,7 +26,8 @@ async fn compared(app: &App, day: Date) {
         }],
         nb_differences: 1,
     };
-    comparison.finish(day, tally, Providers { cards: true, debits: false }, app.now());
+    let came_out = ComparisonProgress { tally, ..Default::default() };
+    comparison.finish(day, came_out, Providers { cards: true, debits: false }, app.now());
     let mut changes = Changes::new();
     changes.insert(&comparison).expect("a comparison");
     changes.insert(&DayComparison::of(day.tomorrow().expect("a day"))).expect("one that was never finished");

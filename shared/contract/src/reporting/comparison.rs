@@ -46,6 +46,34 @@ pub struct MoneyComparison {
     pub nb_differences: u32,
     /// The differences, fifty at most.
     pub differences: Vec<MoneyDifference>,
+    /// Whether the VAT of the day's orders is the same everywhere; absent where nobody has looked.
+    pub vat: Option<VatComparison>,
+}
+
+/// Whether the VAT of the orders of a day is the same on the order, in the ledger, on its payments and on its receipts.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct VatComparison {
+    /// How many orders were looked at.
+    pub orders: u32,
+    pub nb_differences: u32,
+    /// The differences, fifty at most.
+    pub differences: Vec<VatDifference>,
+}
+
+/// A place that tells another VAT of an order than its lines hold.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct VatDifference {
+    pub order_id: OrderId,
+    /// `order`, `ledger`, `payments` or `tickets`.
+    pub place: String,
+    pub label: Words,
+    /// The VAT of the lines.
+    pub expected: Cents,
+    pub found: Cents,
 }
 
 /// The sums of one way of the money. Amounts that went back count above zero.

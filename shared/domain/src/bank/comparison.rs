@@ -12,6 +12,7 @@ use crate::{
     money::{
         ledger::{LedgerEntry, accounts::Account},
         payment::{PaymentKind, PaymentLine},
+        vat_check::VatCheck,
     },
     order::Order,
 };
@@ -277,6 +278,9 @@ pub struct DayComparison {
     pub providers: Providers,
     #[serde(default)]
     pub tally: Tally,
+    /// Whether the tax of the day's orders is the same everywhere. It is looked at once, in the first run after the day.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vat: Option<VatCheck>,
 }
 
 /// How far a comparison is.
@@ -287,6 +291,9 @@ pub struct ComparisonProgress {
     pub step: u32,
     pub next: ComparisonPlace,
     pub tally: Tally,
+    /// Present in the run that looks at the tax.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vat: Option<VatCheck>,
 }
 
 /// The place at which a comparison goes on.
@@ -315,13 +322,15 @@ impl DayComparison {
             finished: None,
             providers: Providers::default(),
             tally: Tally::default(),
+            vat: None,
         }
     }
 
     /// The progress that the message of a run and a step goes on from; absent when another copy of it was there before.
     pub fn take_up(&self, run: Date, step: u32) -> Option<ComparisonProgress> {
         if step == 0 {
-            return (self.run != Some(run)).then(ComparisonProgress::default);
+            let vat = self.vat.is_none().then(VatCheck::default);
+            return (self.run != Some(run)).then(|| ComparisonProgress { vat, ..Default::default() });
         }
         self.progress.clone().filter(|it| self.run == Some(run) && it.step == step)
     }
@@ -333,10 +342,12 @@ impl DayComparison {
     }
 
     /// Shows what has come out.
-    pub fn finish(&mut self, run: Date, mut tally: Tally, providers: Providers, now: Timestamp) {
+    pub fn finish(&mut self, run: Date, came_out: ComparisonProgress, providers: Providers, now: Timestamp) {
+        let ComparisonProgress { mut tally, vat, .. } = came_out;
         tally.sums.sort_by_key(|it| it.flow);
         (self.run, self.progress, self.finished) = (Some(run), None, Some(now));
         (self.tally, self.providers) = (tally, providers);
+        self.vat = vat.or(self.vat.take());
     }
 
     /// Whether somebody has to look: notices of providers come late, so the last closed day has one more night.

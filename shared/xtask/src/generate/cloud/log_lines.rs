@@ -13,7 +13,7 @@ struct LogLine {
     period: u32,
 }
 
-const LINES: [LogLine; 2] = [
+const LINES: [LogLine; 3] = [
     LogLine {
         message: "a block of lockers is silent",
         metric: "SilentLockers",
@@ -26,6 +26,13 @@ const LINES: [LogLine; 2] = [
         metric: "MoneyDiffers",
         alarm: "money-differs",
         says: "The card bank or SlimPay tells other amounts of a day than the ledger. The log of the jobs names the day, the screen Rapprochements the orders.",
+        period: 86_400,
+    },
+    LogLine {
+        message: "the tax of the books disagrees",
+        metric: "VatDiffers",
+        alarm: "vat-differs",
+        says: "Orders, payments, receipts and ledger tell different VAT. The log of the jobs names the day, the screen Rapprochements the orders.",
         period: 86_400,
     },
 ];

@@ -19,6 +19,7 @@ test('a difference stands below the sum that it is in, and kinds without a payme
         },
       ],
       nbDifferences: 1,
+      vat: null,
       differences: [{ ...captures, orderId: 10482, reference: 'p1', ledger: 1000, provider: 900 }],
     },
   ])
