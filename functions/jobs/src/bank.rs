@@ -49,11 +49,11 @@ pub(crate) async fn gather(ctx: JobCtx, _: GatherBankItems) -> Result<()> {
     }
 }
 
-fn back(day: Date, days: i32) -> Date {
+pub(crate) fn back(day: Date, days: i32) -> Date {
     day.checked_sub(jiff::Span::new().days(days)).unwrap_or(day)
 }
 
-async fn desks(ctx: &JobCtx) -> Result<Vec<Conciergerie>> {
+pub(crate) async fn desks(ctx: &JobCtx) -> Result<Vec<Conciergerie>> {
     let places = ctx.store.places();
     let companies = places.companies().await?;
     let desks = try_join_all(companies.iter().map(|it| places.conciergeries_of(it.id))).await?;

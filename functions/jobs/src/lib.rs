@@ -5,6 +5,7 @@ mod bank;
 mod bulk;
 mod campaigns;
 mod cards;
+mod comparison;
 mod content;
 mod crm;
 mod debits;
@@ -81,6 +82,7 @@ pub fn router() -> JobRouter {
         .on(pushes::send)
         .on(registers::close)
         .on(bank::gather)
+        .on(comparison::compare)
         .on(inbox::rank)
         .on(content::forget)
         .on(text_pictures::forget)

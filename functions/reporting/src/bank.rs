@@ -67,7 +67,7 @@ pub(crate) async fn reconciliation(
     Ok(BankReconciliations { reconciliation })
 }
 
-fn month_of(text: &str) -> Result<DateRange> {
+pub(crate) fn month_of(text: &str) -> Result<DateRange> {
     let first: Option<Date> = format!("{text}-01").parse().ok().filter(|_| text.len() == 7);
     let first =
         first.ok_or_else(|| Error::invalid("month", "Indiquez un mois valide.", "Enter a valid month."))?;

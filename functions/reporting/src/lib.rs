@@ -8,6 +8,7 @@ mod bank;
 mod bank_import;
 mod bank_views;
 mod catalogue;
+mod comparisons;
 mod displays;
 mod hours;
 mod long;
@@ -41,6 +42,7 @@ pub fn router() -> Router {
         .on(bank::undo)
         .on(bank::rules)
         .on(bank::switch_rule)
+        .on(comparisons::list)
         .on(hours::dashboard)
         .on(displays::wall)
         .on(displays::list)
@@ -54,6 +56,7 @@ pub fn router() -> Router {
         .on(long::debts)
         .on(long::fec)
         .on(long::trial_balance)
+        .on(long::vat)
         .on(long::hours)
         .on(app_events::extract)
         .on(app_events::types)

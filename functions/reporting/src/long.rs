@@ -4,8 +4,9 @@ use contract::{
     ExtractId, Result,
     reporting::{
         AlertesHorairesconciergeriesExtract, Extract, ExtractAllBalance, ExtractContent, ExtractDebtAgeing,
-        ExtractFec, ExtractTrialBalance, GetExtracts, LaunchNewExtract, LongExtract, LongExtracts,
-        ReportingExtraction, ResumeExtract, StopExtract, TakeExtract, UnrecoverableOrdersExtract,
+        ExtractFec, ExtractTrialBalance, ExtractVat, GetExtracts, LaunchNewExtract, LongExtract,
+        LongExtracts, ReportingExtraction, ResumeExtract, StopExtract, TakeExtract,
+        UnrecoverableOrdersExtract,
     },
 };
 use domain::extracts::long::{self, FileFormat, content::Content};
@@ -67,6 +68,13 @@ pub(crate) async fn fec(ctx: Ctx, request: ExtractFec) -> Result<LongExtract> {
 pub(crate) async fn trial_balance(ctx: Ctx, request: ExtractTrialBalance) -> Result<LongExtract> {
     let content = Content::TrialBalance { date: day(&ctx, request.date) };
     let desks = by_name(chosen_desks(&ctx, request.conciergeries).await?);
+    extracts::launch(&ctx, content, desks, request.format.into()).await
+}
+
+pub(crate) async fn vat(ctx: Ctx, request: ExtractVat) -> Result<LongExtract> {
+    let desks = by_name(chosen_desks(&ctx, request.conciergeries).await?);
+    let days = required_period(&ctx, request.from, request.to)?;
+    let content = Content::Vat { from: days.from, to: days.to, by: request.period };
     extracts::launch(&ctx, content, desks, request.format.into()).await
 }
 

@@ -182,6 +182,12 @@ def an_alarm_that_rings_nowhere(t):
 
 
 @breaks(rules.everything_has_its_alarm)
+def a_line_counted_where_no_alarm_looks(t):
+    counted = function(t, "JobsMoneyDiffersCounted")["MetricTransformations"]
+    counted[0]["MetricNamespace"] = "Elsewhere"
+
+
+@breaks(rules.everything_has_its_alarm)
 def an_average_instead_of_the_slow_ones(t):
     function(t, "DeskSlow")["ExtendedStatistic"] = "p50"
 

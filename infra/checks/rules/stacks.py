@@ -28,8 +28,11 @@ def everything_has_its_alarm(templates):
     for table in ("MainTable", "AuditTable"):
         wanted |= {f"AWS/DynamoDB {kind}ThrottleEvents  {json.dumps({'Ref': table})}" for kind in ("Read", "Write")}
     wanted.add(f"AWS/ApiGateway 5xx  {json.dumps({'Ref': 'ApiId'})}")
-    # A line of the jobs, which a filter counts.
-    wanted.add(f"{ {'Fn::Sub': 'Concierge/${Stage}'} } SilentLockers  \"all\"")
+    # Lines of the jobs, which filters count.
+    for _, template in templates.all():
+        for _, properties in of_type(template, "AWS::Logs::MetricFilter"):
+            for metric in properties["Properties"]["MetricTransformations"]:
+                wanted.add(f"{metric['MetricNamespace']} {metric['MetricName']}  \"all\"")
     for missing in sorted(wanted - alarms):
         yield f"no alarm for {missing}"
 

@@ -6,6 +6,7 @@
 mod app_events;
 mod bad_orders;
 mod bank;
+mod comparison;
 mod displays;
 mod long;
 mod opening_hours;
@@ -25,14 +26,19 @@ pub use bank::{
     BankStatementImport, BankStatementReconciliation, BankSuggestion, GetBankMatch, GetBankRules, ItemShare,
     LineShare, MatchBankLines, OtherShare, SwitchBankRule, UndoBankMatch,
 };
+pub use comparison::{
+    GetMoneyComparisons, MoneyComparison, MoneyComparisons, MoneyDifference, MoneyFlow, VatComparison,
+    VatDifference,
+};
 pub use displays::{
     CreateDisplay, Display, DisplayCompany, DisplayKey, Displays, GetDisplays, GetWallScreen, RevokeDisplay,
     WallScreen,
 };
 pub use long::{
     AlertesHorairesconciergeriesExtract, ExtractAllBalance, ExtractContent, ExtractDebtAgeing, ExtractFec,
-    ExtractTrialBalance, GetExtracts, LaunchNewExtract, LongExtract, LongExtractState, LongExtracts,
-    ReportingExtraction, ResumeExtract, StopExtract, TakeExtract, UnrecoverableOrdersExtract,
+    ExtractTrialBalance, ExtractVat, GetExtracts, LaunchNewExtract, LongExtract, LongExtractState,
+    LongExtracts, ReportingExtraction, ResumeExtract, StopExtract, TakeExtract, UnrecoverableOrdersExtract,
+    VatPeriod,
 };
 pub use opening_hours::{DeskHours, GetDashboardConciergeriesHoraires, HoursOfDesk, HoursStanding};
 pub use registers::{
@@ -205,6 +211,7 @@ crate::action::actions! {
     UndoBankMatch,
     GetBankRules,
     SwitchBankRule,
+    GetMoneyComparisons,
     GetDashboardConciergeriesHoraires,
     GetWallScreen,
     GetDisplays,
@@ -217,6 +224,7 @@ crate::action::actions! {
     ExtractDebtAgeing,
     ExtractFec,
     ExtractTrialBalance,
+    ExtractVat,
     AlertesHorairesconciergeriesExtract,
     ExtractAppEvent,
     GetAllUiEventTypes,

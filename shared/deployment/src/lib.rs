@@ -136,6 +136,8 @@ pub const FUNCTIONS: &[Function] = &[
             Schedule::daily(0, 20, "close-registers"),
             // A day of the ledger is closed an hour after its end; what it expects at the bank is known then.
             Schedule::daily(4, 10, "gather-bank-items"),
+            // The banks have told by then what they did on the day before.
+            Schedule::daily(4, 30, "compare-money"),
             // A person who came to a desk yesterday owes its fee, and left no message of that.
             Schedule::daily(5, 0, "start-fees"),
             // One mail in the place of many: what there is to tell is known once the day is over.

@@ -1,5 +1,6 @@
 //! The bank: what its statements say, and which payments and deposits that is.
 
+pub mod comparison;
 pub mod line;
 pub mod matching;
 pub mod open_item;

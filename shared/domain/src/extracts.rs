@@ -20,6 +20,7 @@ pub mod prices;
 pub mod registers;
 pub mod report;
 pub mod trial_balance;
+pub mod vat;
 
 use contract::Cents;
 use jiff::{Timestamp, civil::Date};

@@ -15,4 +15,5 @@ pub mod settlement;
 pub mod spending;
 pub mod statement;
 pub(crate) mod vat;
+pub mod vat_check;
 pub mod vat_rates;

@@ -1,5 +1,6 @@
 //! Work that a change leaves for later: the messages themselves. The jobs function does it.
 
+mod books;
 mod campaigns;
 mod erasing;
 mod figures;
@@ -16,6 +17,7 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 pub use self::{
+    books::CompareMoney,
     campaigns::{GatherCampaign, HearMailEvent, SendCampaign},
     erasing::{EraseTraces, ErasureStep, RecordRemoval},
     figures::CountFigures,

@@ -491,6 +491,7 @@ export const actions = {
   UndoBankMatch: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Bank'] },
   GetBankRules: { group: 'reporting', access: ['COMPTA'], shows: ['Bank'] },
   SwitchBankRule: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Bank'] },
+  GetMoneyComparisons: { group: 'reporting', access: ['COMPTA'], shows: ['Bank'] },
   GetDashboardConciergeriesHoraires: { group: 'reporting', access: ['MONITORING'], shows: ['Desk', 'Hours'] },
   GetWallScreen: { group: 'reporting', access: 'public', shows: ['Desk', 'Hours', 'Order', 'Payment'] },
   GetDisplays: { group: 'reporting', access: ['MONITORING'], shows: ['Display'] },
@@ -503,6 +504,7 @@ export const actions = {
   ExtractDebtAgeing: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Work'] },
   ExtractFec: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Work'] },
   ExtractTrialBalance: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Work'] },
+  ExtractVat: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Work'] },
   AlertesHorairesconciergeriesExtract: { method: 'POST', group: 'reporting', access: ['BIZLOG'], outdates: ['Work'] },
   ExtractAppEvent: { method: 'POST', group: 'reporting', access: ['PROD'], outdates: ['Work'] },
   GetAllUiEventTypes: { group: 'reporting', access: ['PROD'] },
@@ -995,6 +997,7 @@ export interface Actions {
   UndoBankMatch: { request: S['UndoBankMatch']; response: S['BankMatch'] }
   GetBankRules: { request: S['GetBankRules']; response: S['BankRules'] }
   SwitchBankRule: { request: S['SwitchBankRule']; response: S['BankRules'] }
+  GetMoneyComparisons: { request: S['GetMoneyComparisons']; response: S['MoneyComparisons'] }
   GetDashboardConciergeriesHoraires: { request: S['GetDashboardConciergeriesHoraires']; response: S['DeskHours'] }
   GetWallScreen: { request: S['GetWallScreen']; response: S['WallScreen'] }
   GetDisplays: { request: S['GetDisplays']; response: S['Displays'] }
@@ -1007,6 +1010,7 @@ export interface Actions {
   ExtractDebtAgeing: { request: S['ExtractDebtAgeing']; response: S['LongExtract'] }
   ExtractFec: { request: S['ExtractFec']; response: S['LongExtract'] }
   ExtractTrialBalance: { request: S['ExtractTrialBalance']; response: S['LongExtract'] }
+  ExtractVat: { request: S['ExtractVat']; response: S['LongExtract'] }
   AlertesHorairesconciergeriesExtract: { request: S['AlertesHorairesconciergeriesExtract']; response: S['LongExtract'] }
   ExtractAppEvent: { request: S['ExtractAppEvent']; response: S['LongExtract'] }
   GetAllUiEventTypes: { request: S['GetAllUiEventTypes']; response: S['UiEventTypes'] }

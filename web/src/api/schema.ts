@@ -5079,6 +5079,35 @@ export interface components {
             /** @default xlsx */
             format?: components["schemas"]["ExtractFormat"];
         };
+        /**
+         * @description Launches the VAT of the sales of conciergeries, by rate and period, as the ledger has it: the rows add up to its account of the
+         *     sales. Sales whose rate nobody knows are a row without one.
+         */
+        ExtractVat: {
+            /**
+             * Format: date
+             * @description First and last day, Europe/Paris. Needed.
+             * @default null
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @default null
+             */
+            to?: string | null;
+            /**
+             * @description At least one.
+             * @default []
+             */
+            conciergeries?: components["schemas"]["ConciergerieId"][];
+            /**
+             * @description `month` or `day`.
+             * @default month
+             */
+            period?: components["schemas"]["VatPeriod"];
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
+        };
         /** @description A line that was refused. */
         FailedLine: {
             /**
@@ -6516,6 +6545,17 @@ export interface components {
              * @default false
              */
             waiting?: boolean;
+        };
+        /**
+         * @description Compares what the card bank, SlimPay and the ledger each say of the days of a month, newest first. Each night makes the
+         *     comparisons of the last seven closed days anew.
+         */
+        GetMoneyComparisons: {
+            /**
+             * @description `YYYY-MM`; absent: the last 31 days.
+             * @default null
+             */
+            month?: string | null;
         };
         /** @description The request by which the caller's account waits to be deleted. */
         GetMyAccountRemoval: Record<string, never>;
@@ -8061,6 +8101,8 @@ export interface components {
             debit: components["schemas"]["Cents"];
             /** @description The total of the credits, which equals `debit`. */
             credit: components["schemas"]["Cents"];
+            /** @description The sales by the tax that they hold, which add up to the account of the sales. Those whose rate nobody knows are one row. */
+            sales: components["schemas"]["RateTotals"][];
         };
         /** @description A picture that was kept. */
         KeptPicture: {
@@ -9223,6 +9265,50 @@ export interface components {
         MobileCarrousel2: Record<string, never>;
         /** @description Opens the bank's page to replace the card; the old one stays until the new one is there. */
         ModifyCc: Record<string, never>;
+        /** @description The comparison of a day. */
+        MoneyComparison: {
+            /** Format: date */
+            date: string;
+            /**
+             * Format: date-time
+             * @description When it was made last.
+             */
+            at: string;
+            /** @description The ways of the money: each has the sum of the ledger beside that of its provider. */
+            flows: components["schemas"]["MoneyFlow"][];
+            /** Format: uint32 */
+            nbDifferences: number;
+            /** @description The differences, fifty at most. */
+            differences: components["schemas"]["MoneyDifference"][];
+            /** @description Whether the VAT of the day's orders is the same everywhere; absent where nobody has looked. */
+            vat: components["schemas"]["VatComparison"] | null;
+        };
+        /** @description The comparisons of days. */
+        MoneyComparisons: {
+            days: components["schemas"]["MoneyComparison"][];
+        };
+        /** @description A payment of which the ledger and its provider tell different amounts. */
+        MoneyDifference: {
+            flow: string;
+            label: components["schemas"]["Words"];
+            /** @description Absent of a debit whose order nobody knows. */
+            orderId: components["schemas"]["OrderId"] | null;
+            /** @description The provider's number of the payment, or our name of it. */
+            reference: string;
+            ledger: components["schemas"]["Cents"];
+            provider: components["schemas"]["Cents"];
+        };
+        /** @description The sums of one way of the money. Amounts that went back count above zero. */
+        MoneyFlow: {
+            /** @description `captures`, `refunds`, `debits` or `returns`. */
+            flow: string;
+            label: components["schemas"]["Words"];
+            /** Format: uint32 */
+            count: number;
+            ledger: components["schemas"]["Cents"];
+            /** @description Absent where nobody can be asked, because the provider is not configured. */
+            provider: components["schemas"]["Cents"] | null;
+        };
         /** @description Puts a category in front of another one of its universe, or behind all. */
         MoveCategory: {
             id: components["schemas"]["CategoryId"];
@@ -15730,6 +15816,33 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description Whether the VAT of the orders of a day is the same on the order, in the ledger, on its payments and on its receipts. */
+        VatComparison: {
+            /**
+             * Format: uint32
+             * @description How many orders were looked at.
+             */
+            orders: number;
+            /** Format: uint32 */
+            nbDifferences: number;
+            /** @description The differences, fifty at most. */
+            differences: components["schemas"]["VatDifference"][];
+        };
+        /** @description A place that tells another VAT of an order than its lines hold. */
+        VatDifference: {
+            orderId: components["schemas"]["OrderId"];
+            /** @description `order`, `ledger`, `payments` or `tickets`. */
+            place: string;
+            label: components["schemas"]["Words"];
+            /** @description The VAT of the lines. */
+            expected: components["schemas"]["Cents"];
+            found: components["schemas"]["Cents"];
+        };
+        /**
+         * @description The length of the periods of [`ExtractVat`].
+         * @enum {string}
+         */
+        VatPeriod: "month" | "day";
         /** @description The tax of one rate in an amount: taken out once on each line, so that both parts add up to it. */
         VatShare: {
             /**
@@ -16401,6 +16514,7 @@ export type ExtractGameWinners = components['schemas']['ExtractGameWinners'];
 export type ExtractId = components['schemas']['ExtractId'];
 export type ExtractLocation = components['schemas']['ExtractLocation'];
 export type ExtractTrialBalance = components['schemas']['ExtractTrialBalance'];
+export type ExtractVat = components['schemas']['ExtractVat'];
 export type FailedLine = components['schemas']['FailedLine'];
 export type Favorite = components['schemas']['Favorite'];
 export type FavoriteTarget = components['schemas']['FavoriteTarget'];
@@ -16555,6 +16669,7 @@ export type GetMailPreferences = components['schemas']['GetMailPreferences'];
 export type GetMailsList = components['schemas']['GetMailsList'];
 export type GetMessageThread = components['schemas']['GetMessageThread'];
 export type GetMessageThreads = components['schemas']['GetMessageThreads'];
+export type GetMoneyComparisons = components['schemas']['GetMoneyComparisons'];
 export type GetMyAccountRemoval = components['schemas']['GetMyAccountRemoval'];
 export type GetMyPaymentOptions = components['schemas']['GetMyPaymentOptions'];
 export type GetMySessions = components['schemas']['GetMySessions'];
@@ -16785,6 +16900,10 @@ export type MessageThread = components['schemas']['MessageThread'];
 export type MessageThreads = components['schemas']['MessageThreads'];
 export type MobileCarrousel2 = components['schemas']['MobileCarrousel2'];
 export type ModifyCc = components['schemas']['ModifyCc'];
+export type MoneyComparison = components['schemas']['MoneyComparison'];
+export type MoneyComparisons = components['schemas']['MoneyComparisons'];
+export type MoneyDifference = components['schemas']['MoneyDifference'];
+export type MoneyFlow = components['schemas']['MoneyFlow'];
 export type MoveCategory = components['schemas']['MoveCategory'];
 export type MoveOrder = components['schemas']['MoveOrder'];
 export type MoveSeriesDate = components['schemas']['MoveSeriesDate'];
@@ -17282,6 +17401,9 @@ export type ValidateCodeConciergerie = components['schemas']['ValidateCodeConcie
 export type VariableList = components['schemas']['VariableList'];
 export type VariableType = components['schemas']['VariableType'];
 export type VariableValues = components['schemas']['VariableValues'];
+export type VatComparison = components['schemas']['VatComparison'];
+export type VatDifference = components['schemas']['VatDifference'];
+export type VatPeriod = components['schemas']['VatPeriod'];
 export type VatShare = components['schemas']['VatShare'];
 export type VerifyCaisse = components['schemas']['VerifyCaisse'];
 export type VipStatus = components['schemas']['VipStatus'];

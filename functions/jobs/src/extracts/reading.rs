@@ -2,7 +2,10 @@
 
 use std::collections::HashMap;
 
-use contract::{Error, OrderId, Result, UserId, reporting::AppEventType};
+use contract::{
+    Error, OrderId, Result, UserId,
+    reporting::{AppEventType, VatPeriod},
+};
 use domain::{
     calendar::paris,
     extracts::{
@@ -21,6 +24,7 @@ use domain::{
         people::{self, ExportedPerson},
         report::{self, Report},
         trial_balance,
+        vat::{self, VatOfDesk},
     },
     order::{Order, Recovery, row::OrderRow},
     people::{organisation::Conciergerie, person::Person},
@@ -65,6 +69,7 @@ fn headings(content: &Content) -> Vec<(String, Kind)> {
         Content::Debts => debts::columns().headings(),
         Content::Fec { .. } => fec::columns().headings(),
         Content::TrialBalance { .. } => trial_balance::columns().headings(),
+        Content::Vat { .. } => vat::columns().headings(),
         Content::Hours { .. } => desk_hours::columns().headings(),
         Content::Events { .. } => app_events::columns().headings(),
     }
@@ -111,6 +116,7 @@ pub(super) async fn page(
         Content::Balances { date } => page.balances(*date).await,
         Content::Fec { .. } => page.entries().await,
         Content::TrialBalance { date } => page.trial_balance(*date).await,
+        Content::Vat { by, .. } => page.vat(*by).await,
         Content::Hours { .. } => page.hours().await,
         Content::Events { events, .. } => page.events(events).await,
     }
@@ -243,6 +249,21 @@ impl DeskPage<'_> {
         let balance = ledger::desk_balance(&self.ctx.store, self.desk.id, date, self.ctx.now).await?;
         let rows = trial_balance::lines(&self.desk.company_name, &self.desk.name, &balance);
         Ok(ReadPage { rows: cells(&trial_balance::columns(), &rows), next: self.place.next(self.parts) })
+    }
+
+    /// The tax of a month, whose entries are added up page by page.
+    async fn vat(&self, by: VatPeriod) -> Result<ReadPage> {
+        let (mut sums, mut request) = (VatOfDesk::new(by), self.request());
+        loop {
+            let page = self.ctx.store.ledger().page(EntriesOf::Desk(self.desk.id), request).await?;
+            page.items.iter().for_each(|it| sums.add(it));
+            request.after = page.items.last().map(Position::from);
+            if !page.more {
+                break;
+            }
+        }
+        let rows = sums.lines(&self.desk.company_name, &self.desk.name);
+        Ok(ReadPage { rows: cells(&vat::columns(), &rows), next: self.place.next(self.parts) })
     }
 
     /// Events of a day.

@@ -3,6 +3,7 @@
 mod bank;
 mod bulk;
 mod cards;
+mod comparison;
 mod debits;
 mod lockers;
 mod mails;

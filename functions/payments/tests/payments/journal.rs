@@ -61,6 +61,7 @@ fn entry(id: i64, at: Timestamp) -> LedgerEntry {
         on_behalf_of: None,
         cause: Cause::Ordered,
         postings: vec![posting(Account::Receivable, id), posting(Account::Revenue, -id)],
+        sales: Default::default(),
     }
 }
 
@@ -123,6 +124,7 @@ async fn what_moves_at_a_desk_stands_in_its_journal_and_balances() {
     assert_eq!(totals["entries"], 3);
     assert_eq!((&totals["debit"], &totals["credit"]), (&json!(6160), &json!(6160)));
     assert_eq!(sides(&totals["accounts"])[0], ("Créances sur les bénéficiaires", 2580, 2580));
+    assert_eq!(totals["sales"], json!([{ "tvaRate": 2000, "amountHt": 2150, "amountTva": 430 }]));
     assert_eq!((&page["from"], &page["to"]), (&json!("2026-11-01"), &json!("2026-11-30")));
 }
 
@@ -184,7 +186,7 @@ async fn totals_are_those_of_all_entries_and_a_closed_day_is_added_up_once() {
     let expected = json!({ "entries": 6_000, "debit": sum, "credit": sum, "accounts": [
         { "account": { "fr": "Créances sur les bénéficiaires", "en": "Owed by beneficiaries" }, "debit": sum, "credit": 0 },
         { "account": { "fr": "Ventes", "en": "Sales" }, "debit": 0, "credit": sum },
-    ] });
+    ], "sales": [{ "tvaRate": null, "amountHt": sum, "amountTva": 0 }] });
     assert_eq!((&first.data["totals"], &first.data["totalItems"]), (&expected, &json!(6_000)));
 
     let again = marie.call(asked.clone()).await;

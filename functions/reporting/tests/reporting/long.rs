@@ -8,17 +8,17 @@ use contract::{
     orders::OrderStatus,
     reporting::{
         AlertesHorairesconciergeriesExtract, AppEventType, ExtractAllBalance, ExtractAppEvent,
-        ExtractContent, ExtractDebtAgeing, ExtractFec, ExtractFormat, ExtractTrialBalance,
+        ExtractContent, ExtractDebtAgeing, ExtractFec, ExtractFormat, ExtractTrialBalance, ExtractVat,
         GetAllUiEventTypes, GetExtracts, LaunchNewExtract, LocateExtract, OpenExtract, RecordAppEvents,
-        ReportingExtraction, ResumeExtract, StopExtract, TakeExtract, UnrecoverableOrdersExtract,
+        ReportingExtraction, ResumeExtract, StopExtract, TakeExtract, UnrecoverableOrdersExtract, VatPeriod,
     },
 };
-use domain::people::person::Person;
+use domain::{money::ledger::accounts::Account, people::person::Person};
 use jiff::{SignedDuration, civil::date};
 use runtime::{Job, tasks::WriteExtract};
 use serde::Serialize;
 use serde_json::{Value, json};
-use store::Changes;
+use store::{Changes, EntriesOf, PageRequest};
 use testkit::{App, Client, codes, decoded, world::*};
 
 use crate::app;
@@ -267,6 +267,35 @@ async fn the_books_agree_on_what_is_owed() {
     app.store().commit(Changes::new().save_order(&given_up).expect("it")).await.expect("saved");
     let unrecoverable = UnrecoverableOrdersExtract { conciergeries, ..Default::default() };
     assert_eq!(numbers(&workbook(written(&app, &marie, unrecoverable).await), "N°"), [501]);
+}
+
+#[tokio::test]
+async fn the_tax_of_the_sales_adds_up_to_the_ledger_by_day_and_by_month() {
+    let app = app().await;
+    placed(&app, ALICE, SHIRTS, 501).await;
+    app.advance(SignedDuration::from_hours(24 * 10));
+    placed(&app, ALICE, SHIRTS, 502).await;
+    let marie = app.client(MARIE).await;
+    let asked = ExtractVat {
+        from: Some(date(2026, 11, 1).into()),
+        to: Some(date(2026, 12, 31).into()),
+        conciergeries: vec![ORION_TOWER],
+        ..Default::default()
+    };
+    let months = workbook(written(&app, &marie, asked.clone()).await);
+    let days = workbook(written(&app, &marie, ExtractVat { period: VatPeriod::Day, ..asked }).await);
+    let entries = app.store().ledger();
+    let entries = entries.page(EntriesOf::Desk(ORION_TOWER), PageRequest::newest(50)).await.expect("entries");
+    let sold: Cents = entries.items.iter().map(|it| it.moved(|of| of == Account::Revenue)).sum();
+    for rows in [&months, &days] {
+        let sum = |title: &str| -> f64 { rows.iter().filter_map(|it| it[title].as_f64()).sum() };
+        let cents = |title: &str| (sum(title) * 100.0).round() as i64;
+        assert_eq!(cents("Total TTC"), -sold.0);
+        assert_eq!(cents("Base HT") + cents("TVA"), -sold.0);
+        assert!(cents("TVA") > 0, "{rows:?}");
+    }
+    let periods: Vec<_> = months.iter().map(|it| it["Période"].to_string()).collect();
+    assert_eq!(periods, ["2026-11", "2026-12"]);
 }
 
 #[tokio::test]

@@ -4,6 +4,7 @@ mod archives;
 mod bad_orders;
 mod bank;
 mod catalogue;
+mod comparisons;
 mod hours;
 mod long;
 mod orders;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Access, Action, Cents, ConciergerieId, CreditId, Group, Method, OrderId, Refusal, Role, Subject, UserId,
-    WallClock, Words,
+    WallClock, Words, cash::RateTotals,
 };
 
 /// A page of the journal of a conciergerie.
@@ -76,6 +76,8 @@ pub struct JournalTotals {
     pub debit: Cents,
     /// The total of the credits, which equals `debit`.
     pub credit: Cents,
+    /// The sales by the tax that they hold, which add up to the account of the sales. Those whose rate nobody knows are one row.
+    pub sales: Vec<RateTotals>,
 }
 
 /// The total of the movements on one account.

@@ -191,6 +191,42 @@ impl Action for ExtractTrialBalance {
     type Response = LongExtract;
 }
 
+/// The length of the periods of [`ExtractVat`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum VatPeriod {
+    #[default]
+    Month,
+    Day,
+}
+
+/// Launches the VAT of the sales of conciergeries, by rate and period, as the ledger has it: the rows add up to its account of the
+/// sales. Sales whose rate nobody knows are a row without one.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct ExtractVat {
+    /// First and last day, Europe/Paris. Needed.
+    pub from: Option<WallClock<Date>>,
+    pub to: Option<WallClock<Date>>,
+    /// At least one.
+    pub conciergeries: Vec<ConciergerieId>,
+    /// `month` or `day`.
+    pub period: VatPeriod,
+    pub format: ExtractFormat,
+}
+
+impl Action for ExtractVat {
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Reporting;
+    const ACCESS: Access = BOOKS;
+    const EXAMPLE: &'static str = r#"{"from": "2026-11-01", "to": "2026-11-30", "conciergeries": ["$desk"]}"#;
+    const OUTDATES: Option<&'static [Subject]> = LAUNCHES;
+    type Response = LongExtract;
+}
+
 /// Launches the days on which conciergeries were not open as their hours say, as their registers tell: not opened, opened
 /// late, closed early, open outside their hours. The hours are those of today.
 #[derive(Clone, Debug, Default, Deserialize)]

@@ -17,6 +17,7 @@ use crate::{
         Accounted, LedgerEntry, Source,
         accounts::{Account, Cause, Posting},
     },
+    register::taxed::ByRate,
 };
 
 /// The number of lines and items in one match: it is written in one transaction, which takes a hundred items.
@@ -213,6 +214,7 @@ impl BankMatch {
             on_behalf_of: None,
             cause,
             postings,
+            sales: ByRate::default(),
         })
     }
 }

@@ -24,6 +24,7 @@ use crate::{
         payment::PaymentKind,
     },
     order::{Order, SpendingKind},
+    register::taxed::{ByRate, Taxed},
 };
 
 /// The object whose change an entry records.
@@ -36,7 +37,7 @@ pub enum Source {
     Bank(i64),
 }
 
-/// The movements of one change: its postings sum to zero, and none is zero.
+/// The movements of one change: its postings sum to zero, and none is zero. There are none where only the rate of a sale changed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerEntry {
@@ -56,13 +57,29 @@ pub struct LedgerEntry {
     pub on_behalf_of: Option<String>,
     pub cause: Cause,
     pub postings: Vec<Posting>,
+    /// The sales that it moved, by the tax that they hold; below zero for what is sold no more. Entries of an earlier version do
+    /// not tell it.
+    #[serde(default, skip_serializing_if = "ByRate::is_empty")]
+    pub sales: ByRate,
 }
 
 impl LedgerEntry {
+    /// The sales that it moved, by rate, all of them: what no rate is told of has none.
+    pub fn taxed_sales(&self) -> ByRate {
+        with_rest(&self.sales, -self.moved(|it| it == Account::Revenue))
+    }
+
     /// The sum that moved on the accounts for which `of` is true.
     pub fn moved(&self, of: impl Fn(Account) -> bool) -> Cents {
         self.postings.iter().filter(|it| of(it.account)).map(|it| it.amount).sum()
     }
+}
+
+/// Sales by rate, with the rest of an amount that holds more than they tell of.
+fn with_rest(sales: &ByRate, amount: Cents) -> ByRate {
+    let mut all = sales.clone();
+    all.add(&ByRate::of([Taxed { rate: None, without: amount.0 - sales.sum(), tax: 0 }]));
+    all
 }
 
 /// An entity whose changes move money, and so make entries.
@@ -78,10 +95,15 @@ impl Accounted for Order {
         let Some(before) = before else {
             let first = self.statuses.first().map_or("", |it| it.author_name.as_str());
             return numbered(openings(self).into_iter().map(|(at, cause, standing)| {
+                let sold = match standing.of(Account::Revenue).0 {
+                    0 => ByRate::default(),
+                    sold if sold < 0 => self.sold_by_rate(),
+                    _ => self.sold_by_rate().negated(),
+                };
                 let event = self.events.iter().find(|it| it.at == at);
                 let by = event.map_or(first, |it| it.from.as_str());
                 let on_behalf_of = event.and_then(|it| it.on_behalf_of.clone());
-                self.entry(standing, version, (at, by, on_behalf_of, cause))
+                self.entry((standing, sold), version, (at, by, on_behalf_of, cause))
             }));
         };
         let event = self.events.get(before.events.len()..).and_then(|it| it.last());
@@ -93,7 +115,8 @@ impl Accounted for Order {
             cause(before, self),
         );
         let moved = of_order(self).since(of_order(before));
-        numbered(Some(self.entry(moved, version, told)))
+        let sold = self.sales().less(&before.sales());
+        numbered(Some(self.entry((moved, sold), version, told)))
     }
 }
 
@@ -118,9 +141,9 @@ impl Accounted for Credit {
     }
 }
 
-/// Leaves out what moved nothing.
+/// Leaves out what moved nothing: neither an amount nor the rate of a sale.
 fn numbered(entries: impl IntoIterator<Item = LedgerEntry>) -> Vec<LedgerEntry> {
-    let moved = entries.into_iter().filter(|it| !it.postings.is_empty());
+    let moved = entries.into_iter().filter(|it| !it.postings.is_empty() || !it.sales.is_empty());
     (0..).zip(moved).map(|(nth, entry)| LedgerEntry { nth, ..entry }).collect()
 }
 
@@ -135,9 +158,14 @@ fn cause(before: &Order, after: &Order) -> Cause {
 }
 
 impl Order {
+    /// The sales that it is, by rate: none, once it was cancelled.
+    pub fn sales(&self) -> ByRate {
+        if self.is_cancelled() { ByRate::default() } else { self.sold_by_rate() }
+    }
+
     fn entry(
         &self,
-        moved: Balances,
+        (moved, sales): (Balances, ByRate),
         version: u64,
         (at, by, on_behalf_of, cause): (Timestamp, &str, Option<String>, Cause),
     ) -> LedgerEntry {
@@ -153,6 +181,7 @@ impl Order {
             on_behalf_of,
             cause,
             postings: moved.postings(),
+            sales,
         }
     }
 }
@@ -171,6 +200,7 @@ impl Credit {
             on_behalf_of: None,
             cause,
             postings: moved.postings(),
+            sales: ByRate::default(),
         }
     }
 

@@ -14,6 +14,7 @@
 //! **Notices.** The notice of an order carries no signature: it is a hint, as with cards. A signed notice is checked
 //! by [`Seal`] before it is read, and is no more than a hint either.
 
+mod executed;
 mod hal;
 mod issues;
 mod notice;

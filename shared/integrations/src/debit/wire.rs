@@ -56,7 +56,7 @@ pub(super) fn payin(creditor: &str, request: &DebitRequest) -> Value {
         "currency": "EUR",
         "scheme": SCHEME,
         "label": request.label,
-        "executionDate": request.execution_date.map(|day| format!("{day}T00:00:00.000+0000")),
+        "executionDate": request.execution_date.map(instant),
     })
 }
 
@@ -80,6 +80,11 @@ fn cents(value: &Value) -> Option<Cents> {
     }
     let part: i64 = format!("{significant:0<2}").parse().ok()?;
     whole.parse::<i64>().ok()?.checked_mul(100)?.checked_add(part).map(Cents)
+}
+
+/// An instant of a day, as the provider writes it.
+pub(super) fn instant(day: Date) -> String {
+    format!("{day}T00:00:00.000+0000")
 }
 
 /// The day of an instant such as `2026-11-25T00:00:00.000+0000`.
@@ -191,6 +196,23 @@ impl PayinBody {
 pub(super) struct Page {
     #[serde(rename = "_embedded", default)]
     pub(super) embedded: Embedded,
+    #[serde(default)]
+    page: PageNumber,
+}
+
+/// The number of a page, from zero, and how many there are.
+#[derive(Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+struct PageNumber {
+    number: u32,
+    total_pages: u32,
+}
+
+impl Page {
+    /// Whether others follow.
+    pub(super) fn more(&self) -> bool {
+        self.page.number + 1 < self.page.total_pages
+    }
 }
 
 #[derive(Default, Deserialize)]

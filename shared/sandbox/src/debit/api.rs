@@ -9,7 +9,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
-use jiff::{SignedDuration, Timestamp, ToSpan};
+use jiff::{SignedDuration, Timestamp, ToSpan, civil::Date};
 use serde_json::{Value, json};
 
 use super::{
@@ -96,9 +96,17 @@ pub(super) async fn search_payments(
 ) -> Response {
     let now = collector.now();
     of_creditor(&collector, &headers, &wanted, |books, base| {
-        let named = |it: &&Payin| wanted.get("reference").is_none_or(|reference| it.reference == *reference);
-        let found = books.payins.values().filter(named).map(|it| resources::payin(base, it, now));
-        Some(resources::found("payments", found.collect()))
+        let day = |name: &str| wanted.get(name).and_then(|it| it.get(..10)?.parse::<Date>().ok());
+        let (after, before) = (day("executionDateAfter"), day("executionDateBefore"));
+        let named = |it: &&Payin| {
+            wanted.get("reference").is_none_or(|reference| it.reference == *reference)
+                && after.is_none_or(|after| after <= it.execution)
+                && before.is_none_or(|before| it.execution <= before)
+        };
+        let found: Vec<_> =
+            books.payins.values().filter(named).map(|it| resources::payin(base, it, now)).collect();
+        let number = |name: &str| wanted.get(name).and_then(|it| it.parse::<usize>().ok());
+        Some(resources::page("payments", found, number("page").unwrap_or(0), number("size").unwrap_or(20)))
     })
 }
 

@@ -116,7 +116,17 @@ pub(super) fn issue(base: &str, issue: &Issue) -> Value {
     })
 }
 
-/// A page of a search.
+/// One page of what a search has found; the first is 0.
+pub(super) fn page(name: &str, items: Vec<Value>, number: usize, size: usize) -> Value {
+    let (size, total) = (size.clamp(1, 100), items.len());
+    let shown: Vec<Value> = items.into_iter().skip(number * size).take(size).collect();
+    json!({
+        "_embedded": { name: shown },
+        "page": { "size": size, "totalElements": total, "totalPages": total.div_ceil(size), "number": number },
+    })
+}
+
+/// All that a search has found.
 pub(super) fn found(name: &str, items: Vec<Value>) -> Value {
     let total = items.len();
     json!({

@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 
 use contract::Cents;
-use domain::money::ledger::{LedgerEntry, Source, accounts::Account, totals::is_closed};
+use domain::{
+    money::ledger::{LedgerEntry, Source, accounts::Account, totals::is_closed},
+    register::taxed::ByRate,
+};
 use sandbox::bank::Kind;
 use store::Entity;
 
@@ -27,7 +30,8 @@ pub(super) fn i2_entries_sum_to_zero_and_stay(
         return Some(format!("{:?} was changed", change.place));
     };
     let zero = entry.moved(|_| true) == Cents::ZERO;
-    let says = !entry.postings.is_empty() && entry.postings.iter().all(|it| it.amount != Cents::ZERO);
+    let says = (!entry.postings.is_empty() || !entry.sales.is_empty())
+        && entry.postings.iter().all(|it| it.amount != Cents::ZERO);
     let closed = is_closed(entry.at, observation.now);
     (!zero || !says || closed).then(|| format!("{entry:?}"))
 }
@@ -44,7 +48,7 @@ fn is_taken_out(change: &Change, after: Option<&LedgerEntry>, observation: &Obse
     })
 }
 
-/// I2: what the ledger says is owed of orders, sold, and left of credits is what orders and credits say.
+/// I2: what the ledger says is owed of orders, sold at which rate, and left of credits is what orders and credits say.
 pub(super) fn i2_the_ledger_tells_what_is_owed(observation: &Observation) -> Vec<String> {
     let mut balances: BTreeMap<_, Cents> = BTreeMap::new();
     for entry in observation.snapshot.ledger.values() {
@@ -75,7 +79,22 @@ pub(super) fn i2_the_ledger_tells_what_is_owed(observation: &Observation) -> Vec
     let accounts = balances.keys().chain(told.keys()).filter(differs);
     accounts
         .map(|it| format!("{it:?}: {:?} in the ledger, {:?} told", balances.get(it), told.get(it)))
+        .chain(untold_tax(observation))
         .collect()
+}
+
+/// The orders of which all entries tell another tax, rate by rate, than the lines hold.
+fn untold_tax(observation: &Observation) -> impl Iterator<Item = String> {
+    let mut told: BTreeMap<i64, ByRate> = BTreeMap::new();
+    for entry in observation.snapshot.ledger.values() {
+        if let Source::Order(id) = entry.source {
+            told.entry(id.0).or_default().add(&entry.sales);
+        }
+    }
+    observation.snapshot.orders.values().filter_map(move |it| {
+        let (ledger, sold) = (told.remove(&it.id.0).unwrap_or_default(), it.sales());
+        (ledger != sold).then(|| format!("order {}: {ledger:?} in the ledger, {sold:?} sold", it.id))
+    })
 }
 
 /// I2, once nothing is under way: what stands at the bank and at the collector is what they hold of ours.

@@ -9,6 +9,7 @@
 //! | bankMatch | `BANKMATCH#number` | `MATCH` | |
 //! | bankRule | `BANKRULES` | `id` | |
 //! | gatheredItems | `BANK` | `GATHERED` | |
+//! | dayComparison | `BANKDAYS` | `date` | |
 
 use crate::Key;
 
@@ -18,6 +19,9 @@ pub(crate) const ACCOUNTS: &str = "BANK";
 pub(crate) const OPEN_ITEMS: &str = "OPENBANKITEMS";
 
 pub(crate) const RULES: &str = "BANKRULES";
+
+/// The partition of the comparisons, one a day.
+pub(crate) const DAYS: &str = "BANKDAYS";
 
 /// Numbers of accounts have digits in them, so that none is this.
 pub(crate) fn gathered() -> Key {
@@ -52,4 +56,8 @@ pub(crate) fn matched(number: i64) -> Key {
 
 pub(crate) fn rule(id: &str) -> Key {
     Key::new(RULES, id)
+}
+
+pub(crate) fn day(date: jiff::civil::Date) -> Key {
+    Key::new(DAYS, date.to_string())
 }

@@ -19,8 +19,11 @@ use jiff::civil::Date;
 
 use crate::Key;
 
+/// The beginning of the payments of an order.
+pub(crate) const PAYMENT: &str = "PAYMENT#";
+
 pub(crate) fn payment(order: OrderId, id: PaymentId) -> Key {
-    Key::new(format!("ORDER#{order}"), format!("PAYMENT#{id}"))
+    Key::new(format!("ORDER#{order}"), format!("{PAYMENT}{id}"))
 }
 
 pub(crate) fn payments_of_desk(id: ConciergerieId) -> String {

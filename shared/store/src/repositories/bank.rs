@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use contract::Cents;
 use domain::{
     bank::{
+        comparison::DayComparison,
         line::{BankAccount, BankLine, LineId},
         matching::BankMatch,
         open_item::OpenItem,
@@ -103,6 +104,14 @@ impl Entity for BankRule {
     }
 }
 
+impl Entity for DayComparison {
+    const KIND: &'static str = "dayComparison";
+
+    fn key(&self) -> Key {
+        keys::bank::day(self.date)
+    }
+}
+
 impl Store {
     /// The bank.
     pub fn bank(&self) -> Bank<'_> {
@@ -196,5 +205,17 @@ impl Bank<'_> {
     /// How far items were gathered.
     pub async fn gathered(&self) -> Result<Option<Versioned<GatheredItems>>> {
         self.0.table().find(keys::bank::gathered()).await
+    }
+
+    /// The comparison of a day with what the card bank and SlimPay say, if it was made.
+    pub async fn comparison(&self, day: Date) -> Result<Option<Versioned<DayComparison>>> {
+        self.0.table().find(keys::bank::day(day)).await
+    }
+
+    /// The comparisons of days, both included, newest first.
+    pub async fn comparisons(&self, from: Date, to: Date) -> Result<Vec<DayComparison>> {
+        let range = Range::all(keys::bank::DAYS).between(from.to_string(), to.to_string()).newest_first();
+        let days = self.0.table().list(range).await?;
+        Ok(days.into_iter().map(|it: Versioned<DayComparison>| it.entity).collect())
     }
 }

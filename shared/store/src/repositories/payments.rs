@@ -1,9 +1,12 @@
 //! Payments of orders, as lists find them. They are written only in the transaction of their order.
 
-use contract::{ConciergerieId, UserId};
+use contract::{ConciergerieId, OrderId, UserId};
 use domain::money::payments::PaymentRow;
 
-use crate::{Entity, Indexes, Key, Page, PageRequest, Position, Result, Store, keys, table::range::Index};
+use crate::{
+    Entity, Indexes, Key, Page, PageRequest, Position, Result, Store, Versioned, keys,
+    table::range::{Index, Range},
+};
 
 /// Payments of orders.
 pub struct Payments<'a>(&'a Store);
@@ -65,5 +68,12 @@ impl Payments<'_> {
             PaymentsOf::Beneficiary(id) => (Index::Gsi3, keys::money::payments_of_user(id)),
         };
         self.0.table().dated(index, pk, request).await
+    }
+
+    /// The payments of an order as lists have them, read consistently.
+    pub async fn of_order(&self, id: OrderId) -> Result<Vec<PaymentRow>> {
+        let range = Range::all(keys::orders::order(id).pk).starting(keys::money::PAYMENT).consistent();
+        let rows = self.0.table().list(range).await?;
+        Ok(rows.into_iter().map(|it: Versioned<PaymentRow>| it.entity).collect())
     }
 }

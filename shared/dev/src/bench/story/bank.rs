@@ -6,7 +6,7 @@ use serde_json::json;
 use super::{DESK, Story};
 
 impl Story<'_> {
-    /// A statement is taken in, one of its lines is matched by hand, and given back.
+    /// A statement is taken in, one of its lines is matched by hand, and given back; what the banks say of the last days.
     pub(super) async fn bank(&mut self) -> anyhow::Result<()> {
         let marie = self.app.client(MARIE).await.at(DESK);
         let statement = json!({ "account": "300040012300001234567", "header": "Date;Libelle;Montant", "keep": true,
@@ -23,6 +23,7 @@ impl Story<'_> {
         let learned = self.call(&marie, "GetBankRules", json!({})).await?;
         let off = json!({ "id": learned["rules"][0]["id"], "active": false });
         self.call(&marie, "SwitchBankRule", off).await?;
+        self.call(&marie, "GetMoneyComparisons", json!({})).await?;
         Ok(())
     }
 }

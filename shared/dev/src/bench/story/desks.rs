@@ -80,7 +80,7 @@ impl Story<'_> {
     /// Files that a job writes are launched for some desks, and one of them is taken.
     async fn long_extracts(&mut self, marie: &Client<'_>, there: Value) -> anyhow::Result<()> {
         let days = with(with(there.clone(), "from", &json!("2026-11-01")), "to", &json!("2026-11-24"));
-        for name in ["ReportingExtraction", "UnrecoverableOrdersExtract", "ExtractFec"] {
+        for name in ["ReportingExtraction", "UnrecoverableOrdersExtract", "ExtractFec", "ExtractVat"] {
             self.call(marie, name, days.clone()).await?;
         }
         for name in ["ExtractAllBalance", "ExtractDebtAgeing", "ExtractTrialBalance"] {

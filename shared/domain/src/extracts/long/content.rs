@@ -4,8 +4,8 @@ use contract::{
     Access, Action, ConciergerieId,
     reporting::{
         AlertesHorairesconciergeriesExtract, AppEventType, ExtractAllBalance, ExtractAppEvent,
-        ExtractDebtAgeing, ExtractFec, ExtractTrialBalance, LaunchNewExtract, ReportingExtraction,
-        UnrecoverableOrdersExtract,
+        ExtractDebtAgeing, ExtractFec, ExtractTrialBalance, ExtractVat, LaunchNewExtract,
+        ReportingExtraction, UnrecoverableOrdersExtract, VatPeriod,
     },
 };
 use jiff::civil::Date;
@@ -27,6 +27,7 @@ pub enum Content {
     Debts,
     Fec { from: Date, to: Date },
     TrialBalance { date: Date },
+    Vat { from: Date, to: Date, by: VatPeriod },
     Hours { from: Date, to: Date },
     Events { from: Date, to: Date, events: Vec<AppEventType> },
 }
@@ -42,6 +43,7 @@ impl Content {
             Self::Debts => ExtractDebtAgeing::ACCESS,
             Self::Fec { .. } => ExtractFec::ACCESS,
             Self::TrialBalance { .. } => ExtractTrialBalance::ACCESS,
+            Self::Vat { .. } => ExtractVat::ACCESS,
             Self::Hours { .. } => AlertesHorairesconciergeriesExtract::ACCESS,
             Self::Events { .. } => ExtractAppEvent::ACCESS,
         }
@@ -60,6 +62,7 @@ impl Content {
             Self::Debts => "Balance âgée",
             Self::Fec { .. } => "FEC des ventes",
             Self::TrialBalance { .. } => "Balance générale",
+            Self::Vat { .. } => "TVA par taux",
             Self::Hours { .. } => "Alertes horaires",
             Self::Events { .. } => "Évènements de l’application",
         }
@@ -78,6 +81,7 @@ impl Content {
             | Self::Report { from, to }
             | Self::Unrecoverable { from, to }
             | Self::Fec { from, to }
+            | Self::Vat { from, to, .. }
             | Self::Hours { from, to }
             | Self::Events { from, to, .. } => format!("{} du {} au {}", self.name(), day(*from), day(*to)),
         }
@@ -88,6 +92,10 @@ impl Content {
         match self {
             Self::Report { from, to } | Self::Hours { from, to } => {
                 let months = paris::months_between(*from, *to).into_iter().rev();
+                months.map(|it| (it.max(*from), it.last_of_month().min(*to))).collect()
+            }
+            Self::Vat { from, to, .. } => {
+                let months = paris::months_between(*from, *to).into_iter();
                 months.map(|it| (it.max(*from), it.last_of_month().min(*to))).collect()
             }
             Self::Events { from, to, .. } => {
@@ -106,7 +114,7 @@ impl Content {
     pub(super) fn part(&self, desks: &[ConciergerieId], place: &Place) -> Option<Part> {
         let desk = *desks.get(place.desk as usize)?;
         let days = match self {
-            Self::Report { .. } | Self::Hours { .. } | Self::Events { .. } => {
+            Self::Report { .. } | Self::Vat { .. } | Self::Hours { .. } | Self::Events { .. } => {
                 self.spans().get(place.span as usize).copied()
             }
             Self::Orders { from, to }

@@ -55,6 +55,7 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("costCenter", InFile::Not(DESK)),
     ("costCentersOfPerson", InFile::Not(DESK)),
     ("credit", InFile::In("credits")),
+    ("dayComparison", InFile::Not(BANK)),
     ("dayTotals", InFile::Not(DESK)),
     ("debt", InFile::Not(DERIVED)),
     ("design", InFile::Not(DESK)),

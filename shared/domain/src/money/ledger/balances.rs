@@ -38,6 +38,11 @@ impl Balances {
         self
     }
 
+    /// The amount on an account.
+    pub(super) fn of(&self, account: Account) -> Cents {
+        self.0.iter().filter(|it| it.0.0 == account).map(|it| *it.1).sum()
+    }
+
     pub(super) fn postings(self) -> Vec<Posting> {
         let moved = self.0.into_iter().filter(|(_, amount)| *amount != Cents::ZERO);
         moved.map(|((account, payment), amount)| Posting { account, amount, payment }).collect()

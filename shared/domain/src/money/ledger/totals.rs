@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use contract::{
     Cents, ConciergerieId, UserId,
+    cash::RateTotals,
     payments::{AccountTotal, JournalTotals},
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
@@ -12,7 +13,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     calendar::paris,
-    money::ledger::{LedgerEntry, accounts::Account, journal::DateRange},
+    money::ledger::{LedgerEntry, accounts::Account, journal::DateRange, with_rest},
+    register::taxed::ByRate,
 };
 
 /// How long after its end a day stays open. An entry is dated when its change begins, and no request or job takes as long
@@ -55,6 +57,9 @@ pub struct DayTotals {
     pub entries: u64,
     /// Debit and credit.
     pub accounts: Vec<(Account, Cents, Cents)>,
+    /// The sales by rate, as far as the entries tell it.
+    #[serde(default, skip_serializing_if = "ByRate::is_empty")]
+    pub sales: ByRate,
 }
 
 impl DayTotals {
@@ -66,10 +71,11 @@ impl DayTotals {
                 sum.add(entry);
             }
         }
-        let day = |(date, Totals { entries, accounts }): (Date, Totals)| Self {
+        let day = |(date, Totals { entries, accounts, sales }): (Date, Totals)| Self {
             conciergerie,
             date,
             entries,
+            sales,
             accounts: accounts
                 .into_iter()
                 .map(|(account, (debit, credit))| (account, debit, credit))
@@ -89,18 +95,21 @@ pub struct DeskMonth {
     pub entries: u64,
     /// Debit and credit.
     pub accounts: Vec<(Account, Cents, Cents)>,
+    #[serde(default, skip_serializing_if = "ByRate::is_empty")]
+    pub sales: ByRate,
 }
 
 impl DeskMonth {
     /// The totals that entries have come to.
     pub fn of(conciergerie: ConciergerieId, month: Date, totals: &Totals) -> Self {
         let accounts = totals.accounts.iter().map(|(account, sums)| (*account, sums.0, sums.1));
-        Self { conciergerie, month, entries: totals.entries, accounts: accounts.collect() }
+        let sales = totals.sales.clone();
+        Self { conciergerie, month, entries: totals.entries, accounts: accounts.collect(), sales }
     }
 
     /// The same, to go on from.
     pub fn totals(&self) -> Totals {
-        let mut totals = Totals { entries: self.entries, ..Totals::default() };
+        let mut totals = Totals { entries: self.entries, sales: self.sales.clone(), ..Totals::default() };
         self.accounts.iter().for_each(|(account, debit, credit)| totals.post(*account, *debit, *credit));
         totals
     }
@@ -111,6 +120,7 @@ impl DeskMonth {
 pub struct Totals {
     entries: u64,
     accounts: BTreeMap<Account, (Cents, Cents)>,
+    sales: ByRate,
 }
 
 impl Totals {
@@ -121,6 +131,7 @@ impl Totals {
             let (debit, credit) = posting.sides();
             self.post(posting.account.general(), debit, credit);
         }
+        self.sales.add(&entry.sales);
     }
 
     /// Adds the entries of a day.
@@ -129,11 +140,18 @@ impl Totals {
         for (account, debit, credit) in &day.accounts {
             self.post(*account, *debit, *credit);
         }
+        self.sales.add(&day.sales);
     }
 
     fn post(&mut self, account: Account, debit: Cents, credit: Cents) {
         let sum = self.accounts.entry(account).or_default();
         *sum = (sum.0 + debit, sum.1 + credit);
+    }
+
+    /// The sales by rate, which are those on the account of the sales: what no rate is told of has none.
+    pub fn sales(&self) -> ByRate {
+        let (debit, credit) = self.accounts.get(&Account::Revenue).copied().unwrap_or_default();
+        with_rest(&self.sales, credit - debit)
     }
 
     /// The totals that a journal shows.
@@ -145,6 +163,11 @@ impl Totals {
             credit: self.accounts.values().map(|it| it.1).sum(),
             accounts: accounts
                 .map(|(account, &(debit, credit))| AccountTotal { account: account.words(), debit, credit })
+                .collect(),
+            sales: self
+                .sales()
+                .iter()
+                .map(|it| RateTotals { tva_rate: it.rate, amount_ht: it.without, amount_tva: it.tax })
                 .collect(),
         }
     }

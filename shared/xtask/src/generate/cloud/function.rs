@@ -1,6 +1,6 @@
 //! The resources of one function in the cloud, and the policies of one right.
 
-use super::{live, lockers};
+use super::{live, log_lines};
 use deployment::{ALL_BUT, EnvironmentVariable, Function, Grant, Right, Schedule, Value};
 use serde_json::{Map, Value as Json, json};
 
@@ -46,7 +46,7 @@ pub(super) fn resources(resources: &mut Map<String, Json>, function: &Function) 
         add(part, "AWS::CloudWatch::Alarm", alarm(function, part, metric, says));
     }
     if function.rights.contains(&Right::Queues) {
-        lockers::resources(&name, &mut add);
+        log_lines::resources(&name, &mut add);
         add("OnFailure", "AWS::Lambda::EventInvokeConfig", on_failure(&name));
         // SES drops what comes faster than its rate.
         add("TakesMails", "AWS::Lambda::EventSourceMapping", source(&name, "MailsArn", Some(2)));

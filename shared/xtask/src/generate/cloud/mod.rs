@@ -3,7 +3,7 @@
 
 mod function;
 mod live;
-mod lockers;
+mod log_lines;
 mod yaml;
 
 use std::{

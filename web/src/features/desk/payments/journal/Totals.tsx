@@ -5,51 +5,55 @@ import { Money } from '../../../../ui/Money'
 import { Section } from '../../../../ui/Section'
 import { useNarrow } from '../../../../ui/useNarrow'
 import { journalWords as w } from './journalWords'
+import { SalesTable } from './SalesTable'
 import { SideCells, SideHeads } from './Sides'
 
 /** The sums of the period, account by account. */
 export function Totals({ totals }: { totals: JournalTotals }) {
   const narrow = useNarrow()
-  const { accounts, debit, credit } = totals
+  const { accounts, debit, credit, sales } = totals
   return (
-    <Section title={w.totals}>
-      <div className="journal-sums">
-        <table className={narrow ? 'ledger stacked-sides' : 'ledger'} aria-label={w.totals}>
-          <thead>
-            <tr>
-              <SideHeads />
-              {!narrow && (
-                <th scope="col" data-end>
-                  {w.balance}
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {accounts.map((it) => (
-              <tr key={it.account.fr}>
-                <td>{it.account.fr}</td>
-                <SideCells debit={it.debit} credit={it.credit} />
-                {!narrow && <td data-end>{balance(it.debit - it.credit)}</td>}
+    <>
+      <Section title={w.totals}>
+        <div className="journal-sums">
+          <table className={narrow ? 'ledger stacked-sides' : 'ledger'} aria-label={w.totals}>
+            <thead>
+              <tr>
+                <SideHeads />
+                {!narrow && (
+                  <th scope="col" data-end>
+                    {w.balance}
+                  </th>
+                )}
               </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <td>{w.total}</td>
-              <td data-end>
-                <Money cents={debit} />
-              </td>
-              <td data-end>
-                <Money cents={credit} />
-              </td>
-              {!narrow && <td />}
-            </tr>
-          </tfoot>
-        </table>
-      </div>
-      {debit === credit && <p className="quiet">{w.balanced}</p>}
-    </Section>
+            </thead>
+            <tbody>
+              {accounts.map((it) => (
+                <tr key={it.account.fr}>
+                  <td>{it.account.fr}</td>
+                  <SideCells debit={it.debit} credit={it.credit} />
+                  {!narrow && <td data-end>{balance(it.debit - it.credit)}</td>}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <td>{w.total}</td>
+                <td data-end>
+                  <Money cents={debit} />
+                </td>
+                <td data-end>
+                  <Money cents={credit} />
+                </td>
+                {!narrow && <td />}
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+        {debit === credit && <p className="quiet">{w.balanced}</p>}
+      </Section>
+      {sales.length > 0 && <SalesTable sales={sales} />}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ActionName } from '../../../../api/client'
-import type { AppEventType, ExtractContent, ExtractFormat } from '../../../../api/schema'
+import type { AppEventType, ExtractContent, ExtractFormat, VatPeriod } from '../../../../api/schema'
 
 /** The request for a long extract: the days, the format, the conciergeries, the kinds of events. */
 export interface Asked {
@@ -28,6 +28,7 @@ const business = (id: ExtractContent) => (asked: Asked) => ({ id, ...period(aske
 const people =
   (id: ExtractContent) =>
   ({ conciergeries, format }: Asked) => ({ id, conciergeries, format })
+const vat = (by: VatPeriod) => (asked: Asked) => ({ ...period(asked), period: by })
 const day = ({ to, conciergeries, format }: Asked) => ({ date: to, conciergeries, format })
 
 export const CONTENTS: readonly Content[] = [
@@ -65,6 +66,8 @@ export const CONTENTS: readonly Content[] = [
     request: ({ conciergeries, format }) => ({ conciergeries, format }),
   },
   { id: 'trial', label: 'Balance générale', action: 'ExtractTrialBalance', days: 'date', request: day },
+  { id: 'vatByMonth', label: 'TVA par taux et par mois', action: 'ExtractVat', days: 'period', request: vat('month') },
+  { id: 'vatByDay', label: 'TVA par taux et par jour', action: 'ExtractVat', days: 'period', request: vat('day') },
   {
     id: 'fec',
     label: 'FEC des ventes',
