@@ -10,22 +10,32 @@ const LAYOUT: Layout = Layout { texts: &["month", "desk", "offer"], numbers: &["
 fn main() {
     let rows: usize = std::env::args().nth(1).and_then(|it| it.parse().ok()).unwrap_or(1_000_000);
     let of_file = 20_000;
-    let files: Vec<Vec<u8>> = (0..rows.div_ceil(of_file)).map(|file| {
-        let row = |it: usize| {
-            // A congruential generator: the same rows each time.
-            let drawn = (file * of_file + it).wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407) >> 33;
-            let texts = vec![
-                format!("2026-{:02}", file % 12 + 1),
-                cubes::with_label(&format!("Bureau {}", drawn % 40), drawn % 40),
-                cubes::with_label(&format!("Offre {}", drawn % 300), drawn % 300),
-            ];
-            (texts, vec![Some((drawn % 30) as i64), Some(it as i64), Some((drawn % 20_000) as i64)])
-        };
-        written(LAYOUT, &(0..of_file.min(rows - file * of_file)).map(row).collect::<Vec<_>>()).expect("written")
-    }).collect();
+    let files: Vec<Vec<u8>> = (0..rows.div_ceil(of_file))
+        .map(|file| {
+            let row = |it: usize| {
+                // A congruential generator: the same rows each time.
+                let drawn = (file * of_file + it)
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1_442_695_040_888_963_407)
+                    >> 33;
+                let texts = vec![
+                    format!("2026-{:02}", file % 12 + 1),
+                    cubes::with_label(&format!("Bureau {}", drawn % 40), drawn % 40),
+                    cubes::with_label(&format!("Offre {}", drawn % 300), drawn % 300),
+                ];
+                (texts, vec![Some((drawn % 30) as i64), Some(it as i64), Some((drawn % 20_000) as i64)])
+            };
+            written(LAYOUT, &(0..of_file.min(rows - file * of_file)).map(row).collect::<Vec<_>>())
+                .expect("written")
+        })
+        .collect();
     let bytes: usize = files.iter().map(Vec::len).sum();
     let opened = Instant::now();
-    let part = |it| Part { file: Arc::new(RowFile::open(LAYOUT, it).expect("a file")), days: (0, 99), earlier: false };
+    let part = |it| Part {
+        file: Arc::new(RowFile::open(LAYOUT, it).expect("a file")),
+        days: (0, 99),
+        earlier: false,
+    };
     let parts: Vec<Part> = files.into_iter().map(part).collect();
     let metric = |aggregation| Metric { column: Some(5), aggregation };
     let query = Query {

@@ -10,7 +10,7 @@ pub fn with_label(label: &str, value: impl std::fmt::Display) -> String {
     format!("{label}{BETWEEN}{value}")
 }
 
-/// What a stored text is known by.
+/// The value that a stored text is known by.
 pub fn value_of(text: &str) -> &str {
     text.rsplit_once(BETWEEN).map_or(text, |it| it.1)
 }

@@ -15,7 +15,7 @@ const MOST: usize = 200_000;
 /// Stands for a row that does not count, and for a group that is not there yet.
 const NONE: u32 = u32::MAX;
 
-/// What becomes of some numbers.
+/// The sum of some numbers, with what else is told of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Sum {
     sum: i64,
@@ -66,7 +66,7 @@ pub(crate) struct Groups {
     pub(crate) values: Vec<Values>,
     /// The numbers of a group's values, in the order of the query: rows, then columns.
     pub(crate) keys: Vec<Vec<u32>>,
-    /// Of each group, period and metric: groups first, then periods (the present one first), then metrics.
+    /// The sums of each group, period and metric: groups first, then periods (the present one first), then metrics.
     pub(crate) sums: Vec<Sum>,
 }
 
@@ -164,7 +164,7 @@ fn shifts(query: &Query, part: &Part, column: usize) -> bool {
     part.earlier && query.a_year_later.contains(&column)
 }
 
-/// Of each row of a part, whether it counts.
+/// The rows of a part that count, each as yes or no.
 pub(crate) fn counting_rows(query: &Query, filters: &[Filter], part: &Part) -> Result<Vec<bool>> {
     let days = part.file.column(query.day)?;
     let Column::Numbers(days) = &*days else { return Err(not_a_number()) };

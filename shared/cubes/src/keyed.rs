@@ -11,7 +11,7 @@ pub struct KeyValue {
     pub label: String,
 }
 
-/// Values, numbered over all files. Of several labels the one that was read last holds: files come by time.
+/// Values, numbered over all files. The label that was read last holds: files come by time.
 #[derive(Debug, Default)]
 pub(crate) struct Values {
     known: HashMap<String, u32>,

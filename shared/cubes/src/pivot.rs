@@ -138,7 +138,9 @@ impl<'a> Table<'a> {
             columns.dedup();
             columns.sort_by(|one, other| {
                 let by_level = one.iter().zip(other).enumerate();
-                by_level.map(|(nth, (a, b))| table.by_label(depth + nth, *a, *b)).find(|it| it.is_ne())
+                by_level
+                    .map(|(nth, (a, b))| table.by_label(depth + nth, *a, *b))
+                    .find(|it| it.is_ne())
                     .unwrap_or(Ordering::Equal)
             });
             table.columns = columns;
@@ -173,7 +175,10 @@ impl<'a> Table<'a> {
     /// The value that rows are sorted by.
     fn sorted_value(&self, node: &Node, metric: usize, at: Option<&[String]>) -> Option<i64> {
         let is_meant = |key: &Vec<u32>, at: &[String]| {
-            self.keys(self.query.rows.len(), key).iter().map(|it| it.value.as_str()).eq(at.iter().map(String::as_str))
+            self.keys(self.query.rows.len(), key)
+                .iter()
+                .map(|it| it.value.as_str())
+                .eq(at.iter().map(String::as_str))
         };
         let column = match at {
             None => self.columns.len(),
@@ -186,12 +191,17 @@ impl<'a> Table<'a> {
     /// The children of a row in their order: by the sorts in turn, then by their labels.
     fn sorted<'b>(&self, level: usize, node: &'b Node) -> Vec<(u32, &'b Node)> {
         let mut children: Vec<_> = node.children.iter().map(|it| (*it.0, it.1)).collect();
-        let valued: Vec<Vec<Option<i64>>> = self.query.sorts.iter().map(|it| match &it.by {
-            SortBy::Label(_) => vec![],
-            SortBy::Value { metric, at } => {
-                children.iter().map(|(_, it)| self.sorted_value(it, *metric, at.as_deref())).collect()
-            }
-        }).collect();
+        let valued: Vec<Vec<Option<i64>>> = self
+            .query
+            .sorts
+            .iter()
+            .map(|it| match &it.by {
+                SortBy::Label(_) => vec![],
+                SortBy::Value { metric, at } => {
+                    children.iter().map(|(_, it)| self.sorted_value(it, *metric, at.as_deref())).collect()
+                }
+            })
+            .collect();
         let mut order: Vec<usize> = (0..children.len()).collect();
         order.sort_by(|one, other| {
             let by_sort = self.query.sorts.iter().zip(&valued).map(|(sort, values)| match &sort.by {
@@ -231,7 +241,9 @@ impl<'a> Table<'a> {
         let cell = |column: usize, nth: usize| {
             node.sums[self.place(column, nth) + offset].value(metrics[nth].aggregation)
         };
-        (0..=self.columns.len()).flat_map(|column| (0..metrics.len()).map(move |nth| cell(column, nth))).collect()
+        (0..=self.columns.len())
+            .flat_map(|column| (0..metrics.len()).map(move |nth| cell(column, nth)))
+            .collect()
     }
 }
 

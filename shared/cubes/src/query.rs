@@ -48,7 +48,7 @@ pub enum Aggregation {
     Average,
     Min,
     Max,
-    /// Of rows that have a number.
+    /// The number of rows that have one.
     Count,
 }
 

@@ -38,7 +38,8 @@ fn queries() -> impl Strategy<Value = Query> {
     (dimensions, 0..=3_usize, 0..=3_usize, aggregation, any::<bool>(), any::<bool>(), filter).prop_map(
         |(dimensions, one, other, aggregation, up, by_value, filter)| {
             let (first, last) = (one.min(other), one.max(other));
-            let by = if by_value { SortBy::Value { metric: 1, at: None } } else { SortBy::Label(dimensions[0]) };
+            let by =
+                if by_value { SortBy::Value { metric: 1, at: None } } else { SortBy::Label(dimensions[0]) };
             let filter = filter.map(|(column, nth, include)| {
                 let value = match column {
                     0 => format!("2026-{:02}", nth + 1),
@@ -84,11 +85,15 @@ fn shown(numbers: &[i64], aggregation: Aggregation) -> Option<i64> {
 }
 
 /// For each prefix of row values and each column, or the total, its cells.
-fn naive(query: &Query, rows: &[Row], days: (i64, i64)) -> BTreeMap<(Vec<String>, Vec<String>), Vec<Option<i64>>> {
-    let key = |row: &Row, of: &[usize]| of.iter().map(|it| value_of(&row.0[*it]).to_owned()).collect::<Vec<_>>();
+fn naive(
+    query: &Query,
+    rows: &[Row],
+    days: (i64, i64),
+) -> BTreeMap<(Vec<String>, Vec<String>), Vec<Option<i64>>> {
+    let key =
+        |row: &Row, of: &[usize]| of.iter().map(|it| value_of(&row.0[*it]).to_owned()).collect::<Vec<_>>();
     let counting: Vec<&Row> = rows.iter().filter(|it| counts(it, query, days)).collect();
-    let columns: BTreeSet<_> =
-        counting.iter().map(|it| key(it, &query.columns)).chain([vec![]]).collect();
+    let columns: BTreeSet<_> = counting.iter().map(|it| key(it, &query.columns)).chain([vec![]]).collect();
     let mut prefixes = BTreeSet::from([vec![]]);
     for row in &counting {
         let whole = key(row, &query.rows);
@@ -104,7 +109,10 @@ fn naive(query: &Query, rows: &[Row], days: (i64, i64)) -> BTreeMap<(Vec<String>
                 .collect();
             let amounts: Vec<i64> = meant.iter().filter_map(|it| it.1[2]).collect();
             let number = (!meant.is_empty()).then_some(meant.len() as i64);
-            cells.insert((prefix.clone(), column.clone()), vec![number, shown(&amounts, query.metrics[1].aggregation)]);
+            cells.insert(
+                (prefix.clone(), column.clone()),
+                vec![number, shown(&amounts, query.metrics[1].aggregation)],
+            );
         }
     }
     cells
@@ -205,7 +213,10 @@ fn months_of_an_earlier_year_stand_beside_those_of_this_one() {
         .iter()
         .map(|it| (it.keys.first().map_or("", |it| it.label.as_str()), it.cells[0], it.earlier[0]))
         .collect();
-    assert_eq!(told, [("2026-11", Some(100), Some(40)), ("2026-12", None, Some(2)), ("", Some(100), Some(42))]);
+    assert_eq!(
+        told,
+        [("2026-11", Some(100), Some(40)), ("2026-12", None, Some(2)), ("", Some(100), Some(42))]
+    );
 }
 
 #[test]
@@ -219,7 +230,8 @@ fn a_desk_that_was_renamed_is_one_row_under_its_last_name() {
 
 #[test]
 fn a_table_that_nobody_could_read_is_refused() {
-    let rows: Vec<Row> = (0..1_000).map(|it| row(&format!("m{it}"), &format!("d{}", it * 7 % 1_000), 1, 1)).collect();
+    let rows: Vec<Row> =
+        (0..1_000).map(|it| row(&format!("m{it}"), &format!("d{}", it * 7 % 1_000), 1, 1)).collect();
     let query = Query { columns: vec![1], ..amount_by(vec![0]) };
     assert!(matches!(pivot(&query, &[part(&rows, (0, 9), false)]), Err(cubes::Error::TooLarge)));
 }

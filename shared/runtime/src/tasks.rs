@@ -1,6 +1,7 @@
 //! Work that a change leaves for later: the messages themselves. The jobs function does it.
 
 mod campaigns;
+mod cubes;
 mod erasing;
 mod forgetting;
 mod pushes;
@@ -16,6 +17,7 @@ use serde::{Deserialize, Serialize};
 
 pub use self::{
     campaigns::{GatherCampaign, HearMailEvent, SendCampaign},
+    cubes::{BuildCubeFile, ProjectCubes, RebuildCubes},
     erasing::{EraseTraces, ErasureStep, RecordRemoval},
     forgetting::{ForgetContent, ForgetStaticFiles, ForgetTextPictures},
     pushes::{PushNotice, SendPush},

@@ -118,7 +118,7 @@ impl Changes {
     pub fn insert_order(&mut self, order: &Order) -> Result<&mut Self> {
         let mut order = order.clone();
         order.rank(order.updated);
-        Ok(self.insert(&order)?.count_order(&order, &Counted::of(&order), 1))
+        Ok(self.insert(&order)?.mark_cubes_of(None, &order).count_order(&order, &Counted::of(&order), 1))
     }
 
     /// Writes an order back, ranks it in the inbox, and counts it anew where its status or its part of the inbox changed.
@@ -126,7 +126,7 @@ impl Changes {
         let before: Counted = serde_json::from_str(&order.stored).map_err(Error::unavailable)?;
         let mut order = order.clone();
         order.entity.rank(order.entity.updated);
-        self.save(&order)?.count_order(&order, &before, -1);
+        self.save(&order)?.mark_cubes_of(Some(&order.before()?), &order).count_order(&order, &before, -1);
         Ok(self.count_order(&order, &Counted::of(&order), 1))
     }
 
