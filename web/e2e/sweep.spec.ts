@@ -90,12 +90,8 @@ const LEAD_AWAY = [
 /** Screens that a mail or an address of others leads to: what they say of a link that is none. */
 const BY_MAIL = ['/mailPreferences/{token}', '/cguoffline/{id}', '/scoring/{id}', '/sso/{id}', '/forceChangePass/{id}']
 
-/** Every built screen, and one that is not built of each kind: those are all the same. */
-const shown = (routes as readonly Route[]).filter((route, at, all) => {
-  if (LEAD_AWAY.includes(route.path) || route.movedTo) return false
-  const alike = (other: Route) => other.kind === 'notBuilt' && other.who === route.who && other.bare === route.bare
-  return route.kind === 'screen' || all.findIndex(alike) === at
-})
+/** Every screen that stays where it is opened. */
+const shown = (routes as readonly Route[]).filter(({ path, movedTo }) => !LEAD_AWAY.includes(path) && !movedTo)
 
 for (const who of Object.keys(AS) as Who[]) {
   const mine = shown.filter((route) => route.who === who && !BY_MAIL.includes(route.path))

@@ -1,5 +1,6 @@
 //! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, reminders, waitlists, recurring orders and
-//! fees, the days of partners, rights that end, the inbox, registers, work on many things, long extracts, accounts that go away.
+//! fees, the days of partners, rights that end, the inbox, registers, work on many things, long extracts, accounts that go away,
+//! files of pivots.
 
 mod bank;
 mod bulk;
@@ -8,6 +9,7 @@ mod cards;
 mod comparison;
 mod content;
 mod crm;
+mod cubes;
 mod debits;
 mod erasing;
 mod expectations;
@@ -66,6 +68,9 @@ pub fn router() -> JobRouter {
         .on(cards::warn)
         .on(crm::sync)
         .on(crm::sync_desk)
+        .on(cubes::project)
+        .on(cubes::build)
+        .on(cubes::rebuild)
         .on(series::run)
         .on(rights::settle)
         .on(fees::start)

@@ -25,9 +25,6 @@ pub enum Error {
     /// There is no such action, or it is not for this caller: both answer alike.
     #[error("unknown action")]
     UnknownAction,
-    /// The specification names the action; this version does not have it yet.
-    #[error("{0} is not built yet")]
-    NotBuilt(String),
     /// The object does not exist, or is outside the caller's reach: both answer alike.
     #[error("{0} not found")]
     NotFound(&'static str),
@@ -122,7 +119,7 @@ impl Error {
         match self {
             Error::NoSession => 1,
             Error::PasswordChangeDue(_) => 9,
-            Error::UnknownAction | Error::NotBuilt(_) | Error::NotFound(_) => 404,
+            Error::UnknownAction | Error::NotFound(_) => 404,
             Error::Unreadable(_) => 400,
             Error::Foreign => 403,
             Error::Stale | Error::KeyReused | Error::InProgress => 409,
@@ -157,10 +154,6 @@ impl Error {
                 "Your session has expired. Please sign in again.",
             ),
             Error::UnknownAction => Words::new("Cette action n’existe pas.", "This action does not exist."),
-            Error::NotBuilt(name) => Words::new(
-                format!("L’action {name} n’est pas encore disponible."),
-                format!("The action {name} is not available yet."),
-            ),
             Error::NotFound(_) => Words::new("Cet élément est introuvable.", "This item could not be found."),
             Error::Invalid(fields) => {
                 let mut words = fields.values();

@@ -17,6 +17,7 @@ mod why;
 
 pub mod account;
 pub mod auth;
+pub mod bi;
 pub mod campaigns;
 pub mod cash;
 pub mod catalogue;
@@ -78,6 +79,7 @@ pub const ACTIONS: &[&[Entry]] = &[
     users::ACTIONS,
     conciergeries::ACTIONS,
     reporting::ACTIONS,
+    bi::ACTIONS,
     ops::ACTIONS,
 ];
 

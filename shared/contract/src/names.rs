@@ -43,8 +43,10 @@ pub enum Group {
     Messaging,
     /// Parcel lockers.
     Lockers,
-    /// Extracts, dashboards, BI.
+    /// Extracts, dashboards.
     Reporting,
+    /// Pivots.
+    Bi,
     /// Technical tools.
     Ops,
 }
@@ -71,6 +73,7 @@ impl Group {
         Messaging,
         Lockers,
         Reporting,
+        Bi,
         Ops,
     ];
 
@@ -96,6 +99,7 @@ impl Group {
             Messaging => "messaging",
             Lockers => "lockers",
             Reporting => "reporting",
+            Bi => "bi",
             Ops => "ops",
         }
     }
@@ -225,9 +229,12 @@ pub const NAMES: &[(Group, &[&str])] = &[
         "AlertesHorairesconciergeriesExtract", "ExtractAllBalance", "ExtractCaisseJournal",
         "ExtractCashRegisterInventory", "ExtractCashRegisterInventorySummary", "UnrecoverableOrdersExtract",
         "ExtractCaisseInextenso", "ExtractAppEvent", "ExtractAllOrdersPartner", "GetAllUiEventTypes",
-        "ReportingExtraction", "BankStatementImport", "BankStatementReconciliation", "BiGetCubeMetadata",
-        "BiGetReport", "BiGetFilters", "BiAddReportHistory", "BiGetReportHistory", "BiExportReport",
+        "ReportingExtraction", "BankStatementImport", "BankStatementReconciliation",
         "GetDashboardConciergeriesHoraires", "GetDashboardBadOrders", "GetDashboardBadOrdersDetail",
+    ]),
+    (Bi, &[
+        "BiGetCubeMetadata", "BiGetReport", "BiGetFilters", "BiAddReportHistory", "BiGetReportHistory",
+        "BiExportReport",
     ]),
     (Ops, &[
         "GetAllRunningActivities", "RunGC", "JdbcPoolInfos", "GetCacheDetails", "ClearCache", "GetMailsList",

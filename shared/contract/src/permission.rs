@@ -75,7 +75,7 @@ impl Permission {
     /// Those that nothing asks for yet, because the functions that they open are not built. A check of the
     /// sources keeps the list true.
     pub const READ_BY_NONE: &'static [Permission] =
-        &[Permission::Bi, Permission::CanViewNotes, Permission::AdminMenu, Permission::BillingMgmt];
+        &[Permission::CanViewNotes, Permission::AdminMenu, Permission::BillingMgmt];
 
     /// Whether something asks for it.
     pub fn opens_something(self) -> bool {

@@ -73,6 +73,8 @@ pub enum Subject {
     Removal,
     /// Canned replies.
     Reply,
+    /// Pivots that the caller has kept.
+    SavedReport,
     /// Sessions and the second factor of the caller.
     SignIn,
     /// Hours that can be taken.

@@ -95,6 +95,11 @@ pub const FUNCTIONS: &[Function] = &[
         .may(&[Tables, Outbox, Extracts, Archives])
         .memory(512)
         .slow(10),
+    // Columns of a million rows stay in memory; more memory is also more of a processor.
+    Function::group(Bi, "Pivots over orders and payments")
+        .may(&[Tables, Outbox, Extracts, ReadCubes])
+        .memory(1024)
+        .slow(5),
     Function::group(Ops, "What runs, mails, the journal of changes, messages that were given up")
         .may(&[Tables, Outbox, AuditTrail, DeadLetters])
         .slow(5),
@@ -118,6 +123,7 @@ pub const FUNCTIONS: &[Function] = &[
             DeleteFiles,
             Extracts,
             Papers,
+            WriteCubes,
         ])
         .memory(512)
         .timeout(60)
@@ -129,6 +135,8 @@ pub const FUNCTIONS: &[Function] = &[
             // Nearly every order has an instant at which time alone would rank it anew, and few live to see it: an index
             // has them by that instant.
             Schedule::every(1, "rank-orders"),
+            // Months whose orders have changed are written anew for pivots: a hundred changes of one cost one file.
+            Schedule::every(5, "project-cubes"),
             // Notices of returns may get lost, and a return asks for nothing: it is looked for.
             Schedule::every(15, "take-returns"),
             // A count of a register closes the day before. A register that nobody counts has to be closed by this

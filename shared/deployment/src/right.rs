@@ -17,6 +17,10 @@ pub enum Right {
     DeleteFiles,
     /// Stores and reads extracts: no other file.
     Extracts,
+    /// Reads the files of pivots: no other file.
+    ReadCubes,
+    /// Writes the files of pivots: no other file.
+    WriteCubes,
     /// Signs archives of registers, and keeps them for good: no other file.
     Archives,
     /// Keeps the papers of invoicing expectations, and attaches them to mails: no other file.
@@ -127,6 +131,8 @@ impl Right {
             Right::Extracts => {
                 &[Grant { actions: &["s3:GetObject", "s3:PutObject"], on: &["${FilesArn}/extracts/*"] }]
             }
+            Right::ReadCubes => &[Grant { actions: &["s3:GetObject"], on: &["${FilesArn}/cubes/*"] }],
+            Right::WriteCubes => &[Grant { actions: &["s3:PutObject"], on: &["${FilesArn}/cubes/*"] }],
             Right::Archives => {
                 &[Grant { actions: &["s3:GetObject", "s3:PutObject"], on: &["${FilesArn}/archives/*"] }]
             }
@@ -233,6 +239,8 @@ impl Right {
             | Right::WriteFiles
             | Right::DeleteFiles
             | Right::Extracts
+            | Right::ReadCubes
+            | Right::WriteCubes
             | Right::Papers
             | Right::Replies => const { &[EnvironmentVariable::text("FILES_BUCKET", "${FilesBucket}")] },
             Right::Archives => {

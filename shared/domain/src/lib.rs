@@ -6,6 +6,7 @@ pub mod calendar;
 pub mod campaigns;
 pub mod catalogue;
 pub mod content;
+pub mod cubes;
 pub mod extracts;
 pub mod games;
 pub mod invoicing;

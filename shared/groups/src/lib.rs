@@ -26,6 +26,7 @@ pub fn each() -> impl Iterator<Item = (&'static str, Router)> {
         ("users", users::router()),
         ("conciergeries", conciergeries::router()),
         ("reporting", reporting::router()),
+        ("bi", bi::router()),
         ("ops", ops::router()),
     ]
     .into_iter()

@@ -118,7 +118,7 @@ pub(crate) fn tagged(mut response: Response, request: &Request) -> Response {
         return response;
     }
     // Weak: it names what is said, compressed or not.
-    let tag = format!("W/\"{}\"", &crate::hash(&String::from_utf8_lossy(&response.body))[..32]);
+    let tag = format!("W/\"{}\"", &crate::hash(&response.body)[..32]);
     let known = request.header("if-none-match").unwrap_or_default();
     if known.split(',').any(|it| it.trim() == tag) {
         response.status = 304;

@@ -75,6 +75,6 @@ pub(crate) fn salt() -> [u8; 16] {
 }
 
 /// SHA-256, hex.
-pub fn hash(text: &str) -> String {
-    Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+pub fn hash(content: impl AsRef<[u8]>) -> String {
+    Sha256::digest(content).iter().map(|byte| format!("{byte:02x}")).collect()
 }

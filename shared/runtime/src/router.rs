@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, pin::Pin, sync::Arc};
 
-use contract::{Access, Action, Entry, Error, Group, Result};
+use contract::{Access, Action, Entry, Error, Result};
 use serde_json::{Value, json};
 
 use crate::{
@@ -172,11 +172,6 @@ impl Router {
             path.strip_prefix("/api/").and_then(|it| it.split_once('/')).ok_or(Error::UnknownAction)?;
         match self.routes.get(name) {
             Some(route) if route.entry.group.name() == group => Ok(route),
-            _ if contract::group_of(name).map(Group::name) == Some(group)
-                && contract::entry(name).is_none() =>
-            {
-                Err(Error::NotBuilt(name.to_owned()))
-            }
             _ => Err(Error::UnknownAction),
         }
     }

@@ -2,6 +2,7 @@
 
 mod books;
 mod campaigns;
+mod cubes;
 mod erasing;
 mod figures;
 mod forgetting;
@@ -19,6 +20,7 @@ use serde::{Deserialize, Serialize};
 pub use self::{
     books::CompareMoney,
     campaigns::{GatherCampaign, HearMailEvent, SendCampaign},
+    cubes::{BuildCubeFile, ProjectCubes, RebuildCubes},
     erasing::{EraseTraces, ErasureStep, RecordRemoval},
     figures::CountFigures,
     forgetting::{ForgetContent, ForgetStaticFiles, ForgetTextPictures},

@@ -2,7 +2,9 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use aws_sdk_dynamodb::types::{AttributeValue, ConditionCheck, Delete, Put, TransactWriteItem};
+use aws_sdk_dynamodb::types::{
+    AttributeValue, ConditionCheck, Delete, Put, TransactWriteItem, builders::DeleteBuilder,
+};
 use contract::Edited;
 use domain::{money::ledger::totals::is_closed, order::Order};
 use jiff::Timestamp;
@@ -127,8 +129,7 @@ impl Changes {
             self.push(kind, OnRefusal::Stale, Put::builder().set_item(Some(item)));
         }
         for (kind, key) in followers.removed {
-            let delete = Delete::builder().set_key(Some(key_item(key)));
-            self.writes.push(Write { kind, refusal: OnRefusal::Stale, item: deletion(delete) });
+            self.discard(kind, key);
         }
         Ok(self)
     }
@@ -177,7 +178,7 @@ impl Changes {
             .set_key(Some(key_item(read.entity.key())))
             .condition_expression("version = :read")
             .expression_attribute_values(":read", AttributeValue::N(read.version.to_string()));
-        self.writes.push(Write { kind: E::KIND, refusal: OnRefusal::Stale, item: deletion(delete) });
+        self.delete_where(E::KIND, delete);
         for page in read.entity.referring_pages() {
             self.discard("fileReferrer", page.key());
         }
@@ -196,7 +197,11 @@ impl Changes {
 
     /// The same as [`Self::remove_at`], for callers that know the key of an item and not its type.
     pub(crate) fn discard(&mut self, kind: &'static str, key: Key) -> &mut Self {
-        let delete = Delete::builder().set_key(Some(key_item(key)));
+        self.delete_where(kind, Delete::builder().set_key(Some(key_item(key))))
+    }
+
+    /// Removes an item as the builder says.
+    pub(crate) fn delete_where(&mut self, kind: &'static str, delete: DeleteBuilder) -> &mut Self {
         self.writes.push(Write { kind, refusal: OnRefusal::Stale, item: deletion(delete) });
         self
     }

@@ -13,6 +13,7 @@ pub(crate) mod campaigns;
 pub(crate) mod catalogue;
 pub(crate) mod content;
 pub(crate) mod conversations;
+pub(crate) mod cubes;
 pub(crate) mod games;
 pub(crate) mod handover;
 pub(crate) mod invoicing;

@@ -14,7 +14,7 @@ use crate::{
     Entity, Error, Followers, Item, Key, Result, Sequence, Store, Table,
     entity::{item, text_of},
     keys,
-    repositories::{Tally, counters_of},
+    repositories::{Tally, counters_of, marks_of},
     table::item::{COUNTER, key_item},
 };
 
@@ -96,6 +96,9 @@ impl Loader {
         order.figured = GENERATION;
         for (Key { pk, sk }, field, of) in counters_of(&order)? {
             *self.counters.entry((pk, sk)).or_default().entry(field).or_default() += of;
+        }
+        for Key { pk, sk } in marks_of(&order) {
+            *self.counters.entry((pk, sk)).or_default().entry(COUNTER.to_owned()).or_default() += 1;
         }
         self.put(&order).await
     }

@@ -4,7 +4,7 @@ import type { components } from './schema'
 type S = components['schemas']
 
 /** The things that actions show and change. */
-export type Subject = 'Account' | 'Bank' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Display' | 'Editorial' | 'Expectation' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Locker' | 'Look' | 'Means' | 'Message' | 'Notice' | 'Offer' | 'Operations' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Waitlist' | 'Work'
+export type Subject = 'Account' | 'Bank' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Display' | 'Editorial' | 'Expectation' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Locker' | 'Look' | 'Means' | 'Message' | 'Notice' | 'Offer' | 'Operations' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SavedReport' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Waitlist' | 'Work'
 
 /**
  * The callers that an action admits: `onBehalf`, a beneficiary or a manager who acts for one; `staff`, a manager or an
@@ -515,6 +515,13 @@ export const actions = {
   TakeExtract: { method: 'POST', group: 'reporting', access: 'gestionnaire' },
   OpenExtract: { method: 'POST', group: 'reporting', access: 'signedIn' },
   LocateExtract: { method: 'POST', group: 'reporting', access: 'signedIn' },
+  BiGetCubeMetadata: { group: 'bi', access: ['BI'], shows: ['Desk'] },
+  BiGetReport: { method: 'POST', group: 'bi', access: ['BI'], shows: ['Desk'] },
+  BiGetFilters: { method: 'POST', group: 'bi', access: ['BI'], shows: ['Desk'] },
+  BiGetReportOrders: { method: 'POST', group: 'bi', access: ['BI'], shows: ['Desk'] },
+  BiAddReportHistory: { method: 'POST', group: 'bi', access: ['BI'], outdates: ['SavedReport'] },
+  BiGetReportHistory: { group: 'bi', access: ['BI'], shows: ['SavedReport'] },
+  BiExportReport: { method: 'POST', group: 'bi', access: ['BI'] },
   GetAllRunningActivities: { group: 'ops', access: 'admin', shows: ['Operations'] },
   RunGC: { method: 'POST', group: 'ops', access: 'admin', outdates: ['Operations'] },
   JdbcPoolInfos: { group: 'ops', access: 'admin', shows: ['Operations'] },
@@ -1021,6 +1028,13 @@ export interface Actions {
   TakeExtract: { request: S['TakeExtract']; response: S['Extract'] }
   OpenExtract: { request: S['OpenExtract']; response: Blob }
   LocateExtract: { request: S['LocateExtract']; response: S['ExtractLocation'] }
+  BiGetCubeMetadata: { request: S['BiGetCubeMetadata']; response: S['BiCube'] }
+  BiGetReport: { request: S['BiGetReport']; response: S['BiReport'] }
+  BiGetFilters: { request: S['BiGetFilters']; response: S['BiFilterValues'] }
+  BiGetReportOrders: { request: S['BiGetReportOrders']; response: S['BiReportOrders'] }
+  BiAddReportHistory: { request: S['BiAddReportHistory']; response: S['Done'] }
+  BiGetReportHistory: { request: S['BiGetReportHistory']; response: S['BiSavedReports'] }
+  BiExportReport: { request: S['BiExportReport']; response: S['Extract'] }
   GetAllRunningActivities: { request: S['GetAllRunningActivities']; response: S['RunningActivities'] }
   RunGC: { request: S['RunGC']; response: S['MemoryFreed'] }
   JdbcPoolInfos: { request: S['JdbcPoolInfos']; response: S['InstanceInfo'] }

@@ -948,6 +948,244 @@ export interface components {
         BeginSsoTest: {
             companyId: components["schemas"]["CompanyId"];
         };
+        /** @description Keeps a pivot of the caller's under a name. One of the same name and cube is replaced. */
+        BiAddReportHistory: {
+            cubeName: components["schemas"]["CubeName"];
+            name: string;
+            reportingQuery: components["schemas"]["BiQuery"];
+        };
+        /** @description The way in which many numbers become one. */
+        BiAggregation: ("sum" | "min" | "max") | "average" | "count";
+        /** @description The period that a pivot is compared with. */
+        BiComparison: "none" | "previousPeriod" | "previousYear";
+        /** @description The metrics and dimensions of a cube. */
+        BiCube: {
+            cubeName: components["schemas"]["CubeName"];
+            metrics: components["schemas"]["BiCubeMetric"][];
+            dimensions: components["schemas"]["BiCubeDimension"][];
+        };
+        /** @description A dimension of a cube. */
+        BiCubeDimension: {
+            name: string;
+            label: string;
+            /** @description It tells periods apart. */
+            dated: boolean;
+        };
+        /** @description A metric of a cube. */
+        BiCubeMetric: {
+            name: string;
+            /** @description French, as all labels of pivots: staff alone reads them. */
+            label: string;
+            unit: components["schemas"]["BiUnit"];
+            aggregations: components["schemas"]["BiAggregation"][];
+        };
+        /** @description A pivot as a file for a spreadsheet, which a ticket opens once. */
+        BiExportReport: {
+            cubeName: components["schemas"]["CubeName"];
+            query: components["schemas"]["BiQuery"];
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
+        };
+        /** @description The rows that count, by a dimension. */
+        BiFilter: {
+            dimensionName: string;
+            /** @description Values, as [`crate::bi::BiGetFilters`] gives them. Without any, the filter leaves all rows. */
+            criteria: string[];
+            /** @description Rows with one of the values count; otherwise all others. */
+            include: boolean;
+        };
+        /** @description A value that a filter can have. */
+        BiFilterValue: {
+            value: string;
+            label: string;
+            /**
+             * Format: uint64
+             * @description Rows that have it.
+             */
+            rows: number;
+        };
+        /** @description The values that a filter can have, by label. */
+        BiFilterValues: {
+            values: components["schemas"]["BiFilterValue"][];
+        };
+        /** @description The metrics and the dimensions of a cube. */
+        BiGetCubeMetadata: {
+            cubeName: components["schemas"]["CubeName"];
+        };
+        /** @description The values of a dimension among the rows that some filters leave. */
+        BiGetFilters: {
+            cubeName: components["schemas"]["CubeName"];
+            dimension: string;
+            /**
+             * @description Those of the query; a filter on the dimension itself is left out.
+             * @default []
+             */
+            filters?: components["schemas"]["BiFilter"][];
+            /**
+             * Format: date
+             * @description First day, Europe/Paris (ours); default: the first of January.
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description Last day (ours); default: today.
+             */
+            to?: string | null;
+        };
+        /** @description A pivot of the desks that the caller works for. */
+        BiGetReport: {
+            cubeName: components["schemas"]["CubeName"];
+            query: components["schemas"]["BiQuery"];
+        };
+        /** @description The pivots that the caller has kept, newest first. */
+        BiGetReportHistory: Record<string, never>;
+        /** @description The orders by which a number of a pivot came about, newest first: 100 at most. */
+        BiGetReportOrders: {
+            cubeName: components["schemas"]["CubeName"];
+            query: components["schemas"]["BiQuery"];
+            /**
+             * @description The values of the row: of all row dimensions, or of the first of them for a subtotal.
+             * @default []
+             */
+            row?: string[];
+            /**
+             * @description The values of the column; none for the total.
+             * @default []
+             */
+            column?: string[];
+        };
+        /** @description A number that a pivot shows. */
+        BiMetric: {
+            metricName: string;
+            aggregation: components["schemas"]["BiAggregation"];
+        };
+        /** @description A pivot that is asked for. */
+        BiQuery: {
+            /**
+             * @description From 1 to 6.
+             * @default []
+             */
+            metrics?: components["schemas"]["BiMetric"][];
+            /**
+             * @description 4 at most.
+             * @default []
+             */
+            dimensionsColumns?: string[];
+            /**
+             * @description 4 at most.
+             * @default []
+             */
+            dimensionsRows?: string[];
+            /** @default [] */
+            filters?: components["schemas"]["BiFilter"][];
+            /** @default [] */
+            sorts?: components["schemas"]["BiSort"][];
+            /**
+             * Format: date
+             * @description First day, Europe/Paris (ours); default: the first of January.
+             * @default null
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description Last day (ours); default: today.
+             * @default null
+             */
+            to?: string | null;
+            /**
+             * @description Ours.
+             * @default none
+             */
+            compareWith?: components["schemas"]["BiComparison"];
+            /**
+             * @description Sums of all but the last row dimension stand below their rows (ours).
+             * @default false
+             */
+            subtotals?: boolean;
+        };
+        /** @description A pivot. */
+        BiReport: {
+            metrics: components["schemas"]["BiReportMetric"][];
+            /** @description The labels of the row dimensions. */
+            rowLabels: string[];
+            /** @description The labels of the column dimensions. */
+            columnLabels: string[];
+            /** @description The values of each column; the last one has none and is the total. */
+            columns: components["schemas"]["BiValue"][][];
+            rows: components["schemas"]["BiRow"][];
+            /**
+             * Format: date
+             * @description The days that were looked at.
+             */
+            from: string;
+            /** Format: date */
+            to: string;
+            /**
+             * Format: date
+             * @description Those that they are compared with.
+             */
+            earlierFrom: string | null;
+            /** Format: date */
+            earlierTo: string | null;
+            /**
+             * Format: date-time
+             * @description When the newest of the files was written; absent where there is none.
+             */
+            refreshed: string | null;
+        };
+        /** @description A metric of a pivot. */
+        BiReportMetric: {
+            /** @description By this sorts mean it: `amount.sum`. */
+            column: string;
+            label: string;
+            unit: components["schemas"]["BiUnit"];
+        };
+        /** @description The orders behind a number of a pivot. */
+        BiReportOrders: {
+            orderIds: components["schemas"]["OrderId"][];
+            /** @description There are more of them. */
+            more: boolean;
+        };
+        /** @description A row of a pivot: one of all row dimensions, or a subtotal of the first of them. */
+        BiRow: {
+            /** @description Empty for the total of all, which is the last row. */
+            keys: components["schemas"]["BiValue"][];
+            /** @description For each column its metrics, one after the other; absent where no row has a number. */
+            cells: (number | null)[];
+            /** @description The same of the earlier period; empty where nothing is compared. */
+            earlier: (number | null)[];
+        };
+        /** @description A pivot that was kept. */
+        BiSavedReport: {
+            cubeName: components["schemas"]["CubeName"];
+            name: string;
+            reportingQuery: components["schemas"]["BiQuery"];
+            /** Format: date-time */
+            saved: string;
+        };
+        /** @description The pivots that somebody has kept. */
+        BiSavedReports: {
+            items: components["schemas"]["BiSavedReport"][];
+        };
+        /** @description An order of the rows of a pivot. The first sort decides, the next where it leaves rows equal. */
+        BiSort: {
+            /** @description A dimension, whose labels are sorted, or a metric and its aggregation: `amount.sum`. */
+            column: string;
+            ascending: boolean;
+            /**
+             * @description For a metric, the values of the column that decides (ours); absent, its total does.
+             * @default null
+             */
+            at?: string[] | null;
+        };
+        /** @description The unit of a metric's numbers, all of which are whole. */
+        BiUnit: "minutes" | "whole" | "cents" | "hundredths";
+        /** @description A value of a dimension. */
+        BiValue: {
+            /** @description By this filters mean it: the number of a desk, for instance. */
+            value: string;
+            label: string;
+        };
         /** @description A change. */
         BizLog: {
             /** Format: date-time */
@@ -2696,6 +2934,8 @@ export interface components {
              */
             searchEnded: components["schemas"]["SearchEnd"] | null;
         };
+        /** @description A cube. */
+        CubeName: "Orders" | "Payments";
         /** @description The hunt of the conciergerie, where there is one. */
         CurrentHunt: {
             hunt: components["schemas"]["HuntForBnf"] | null;
@@ -16229,6 +16469,32 @@ export type BasicData = components['schemas']['BasicData'];
 export type BasicUserData = components['schemas']['BasicUserData'];
 export type BeginSecondFactor = components['schemas']['BeginSecondFactor'];
 export type BeginSsoTest = components['schemas']['BeginSsoTest'];
+export type BiAddReportHistory = components['schemas']['BiAddReportHistory'];
+export type BiAggregation = components['schemas']['BiAggregation'];
+export type BiComparison = components['schemas']['BiComparison'];
+export type BiCube = components['schemas']['BiCube'];
+export type BiCubeDimension = components['schemas']['BiCubeDimension'];
+export type BiCubeMetric = components['schemas']['BiCubeMetric'];
+export type BiExportReport = components['schemas']['BiExportReport'];
+export type BiFilter = components['schemas']['BiFilter'];
+export type BiFilterValue = components['schemas']['BiFilterValue'];
+export type BiFilterValues = components['schemas']['BiFilterValues'];
+export type BiGetCubeMetadata = components['schemas']['BiGetCubeMetadata'];
+export type BiGetFilters = components['schemas']['BiGetFilters'];
+export type BiGetReport = components['schemas']['BiGetReport'];
+export type BiGetReportHistory = components['schemas']['BiGetReportHistory'];
+export type BiGetReportOrders = components['schemas']['BiGetReportOrders'];
+export type BiMetric = components['schemas']['BiMetric'];
+export type BiQuery = components['schemas']['BiQuery'];
+export type BiReport = components['schemas']['BiReport'];
+export type BiReportMetric = components['schemas']['BiReportMetric'];
+export type BiReportOrders = components['schemas']['BiReportOrders'];
+export type BiRow = components['schemas']['BiRow'];
+export type BiSavedReport = components['schemas']['BiSavedReport'];
+export type BiSavedReports = components['schemas']['BiSavedReports'];
+export type BiSort = components['schemas']['BiSort'];
+export type BiUnit = components['schemas']['BiUnit'];
+export type BiValue = components['schemas']['BiValue'];
 export type BizLog = components['schemas']['BizLog'];
 export type BizLogs = components['schemas']['BizLogs'];
 export type BnfFile = components['schemas']['BnfFile'];
@@ -16376,6 +16642,7 @@ export type CreditOptions = components['schemas']['CreditOptions'];
 export type CreditOrigin = components['schemas']['CreditOrigin'];
 export type CreditState = components['schemas']['CreditState'];
 export type CreditsPage = components['schemas']['CreditsPage'];
+export type CubeName = components['schemas']['CubeName'];
 export type CurrentHunt = components['schemas']['CurrentHunt'];
 export type DateState = components['schemas']['DateState'];
 export type DayAppointment = components['schemas']['DayAppointment'];

@@ -1,4 +1,4 @@
-import { moved, notBuilt, screen } from './routing'
+import { moved, screen } from './routing'
 
 /**
  * Every address of the product, one line each. The router, the guards and `paths.ts` read nothing else. The screen of
@@ -203,7 +203,7 @@ export const routes = [
   screen('/dashboard/commandes', 'gestionnaire', { needs: 'GetDashboardBadOrders' }),
   screen('/dashboard/commandes/details', 'gestionnaire', { needs: 'GetDashboardBadOrdersDetail' }),
   screen('/dashboard/all', 'public', { bare: true }),
-  notBuilt('/bi/home', 'gestionnaire'),
+  screen('/bi/home', 'gestionnaire', { needs: 'BiGetReport' }),
   screen('/reporting/1', 'gestionnaire', { needs: 'GetExtracts' }),
   screen('/reporting/2', 'gestionnaire', { needs: 'GetExtracts' }),
   screen('/admin/home', 'admin', { needs: 'RunGC' }),

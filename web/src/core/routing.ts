@@ -3,8 +3,8 @@ import type { ActionName } from '../api/client'
 /** The people who may open a screen; the server decides call by call what is on it. */
 export type Who = 'public' | 'user' | 'adherent' | 'gestionnaire' | 'partner' | 'admin' | 'staff' | 'provider'
 
-/** Whether an address has a screen, waits for one, or only leads to another address. */
-type Kind = 'screen' | 'notBuilt' | 'moved'
+/** Whether an address has a screen, or only leads to another address. */
+type Kind = 'screen' | 'moved'
 
 interface Extra {
   /** The screen stands alone on the page, without the navigation of a shell. */
@@ -28,13 +28,6 @@ export const screen = <const P extends string>(path: P, who: Who, extra: Extra =
   path,
   who,
   kind: 'screen',
-  ...extra,
-})
-
-export const notBuilt = <const P extends string>(path: P, who: Who, extra: Extra = {}): Route<P, 'notBuilt'> => ({
-  path,
-  who,
-  kind: 'notBuilt',
   ...extra,
 })
 

@@ -54,8 +54,8 @@ const asFirst = (load: () => Promise<ScreenModule>) => () =>
     return module
   })
 
-const notFoundScreen = lazyRouteComponent(withStyles(() => import('./NotFound')))
-const notBuiltScreen = () => import('./NotBuilt')
+const loadNotFound = () => import('./NotFound')
+const notFoundScreen = lazyRouteComponent(withStyles(loadNotFound))
 
 function routeOf(route: Route, parent: typeof root) {
   const styled = route.path in FIRST_SCREENS ? asFirst : withStyles
@@ -69,7 +69,7 @@ function routeOf(route: Route, parent: typeof root) {
       if (instead) throw to(instead)
     },
     notFoundComponent: notFoundScreen,
-    component: route.movedTo ? undefined : lazyRouteComponent(styled(screenAt(route.path) ?? notBuiltScreen)),
+    component: route.movedTo ? undefined : lazyRouteComponent(styled(screenAt(route.path) ?? loadNotFound)),
   })
 }
 

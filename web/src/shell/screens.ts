@@ -188,6 +188,7 @@ const screens = {
   '/conciergerieHolidays': () => import('../features/desk/place/opening/Holidays'),
   '/conciergerieExceptionalHours': () => import('../features/desk/place/opening/ExceptionalHours'),
   '/dashboard/conciergeries': () => import('../features/desk/steering/wall/Hours'),
+  '/bi/home': () => import('../features/desk/steering/bi/Home'),
   '/dashboard/displays': () => import('../features/desk/steering/wall/Displays'),
   '/dashboard/all': () => import('../features/desk/steering/wall/Wall'),
   '/dashboard/commandes': () => import('../features/desk/steering/anomalies/Dashboard'),

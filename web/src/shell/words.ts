@@ -1,8 +1,6 @@
 // Those of the screens that come when something is wrong; what is said without a network is in `offlineWords.ts`.
 
 const fr = {
-  notBuilt: 'Cet écran n’est pas encore construit',
-  notBuiltMore: 'Il est prévu, mais il n’existe pas encore dans cette version.',
   home: 'Retour à l’accueil',
   notFound: 'Cette page n’existe pas',
   notFoundMore: 'Le lien est peut-être ancien. Nous vous ramenons à l’accueil.',
@@ -11,8 +9,6 @@ const fr = {
   refresh: 'Actualiser la page',
 }
 const en: typeof fr = {
-  notBuilt: 'This screen is not built yet',
-  notBuiltMore: 'It is planned, but does not exist in this version.',
   home: 'Back to home',
   notFound: 'This page does not exist',
   notFoundMore: 'The link may be old. We are taking you home.',

@@ -217,6 +217,8 @@ refusals! {
     ExtractTooLarge = 95, "Cette extraction est trop grande pour un seul fichier. Choisissez le format Excel, qui en contient davantage, ou une période plus courte.", "This extract is too large for one file. Please choose the Excel format, which holds more, or a shorter period.";
     /// The ticket of an extract was used, is too old, or is somebody else's.
     ExtractGone = 96, "Cette extraction n’est plus disponible. Demandez-la de nouveau.", "This extract is no longer available. Please ask for it again.";
+    /// A pivot would have more cells than anybody reads, or look at more files than one answer may.
+    PivotTooLarge = 97, "Ce tableau serait trop grand : choisissez moins de dimensions, des filtres ou une période plus courte.", "This table would be too large: please choose fewer dimensions, filters or a shorter period.";
     /// Members of staff keep their own account, or a colleague does: the desk keeps those of beneficiaries.
     StaffAccount = 110, "Ce compte est celui d’un gestionnaire : il ne se gère pas parmi les bénéficiaires.", "This account is a manager's: it is not kept among those of beneficiaries.";
     /// An account that is switched off is mailed no links.

@@ -1,6 +1,7 @@
 //! One call of every action, each by somebody who may make it.
 
 mod bank;
+mod bi;
 mod calls;
 mod campaigns;
 mod content;

@@ -118,7 +118,7 @@ impl Changes {
         let mut order = order.clone();
         order.rank(order.updated);
         order.figured = GENERATION;
-        self.insert(&order)?.count_order(&order, 1)
+        self.insert(&order)?.mark_cubes_of(None, &order).count_order(&order, 1)
     }
 
     /// Writes an order back, ranks it in the inbox, and counts it anew where its status or its part of the inbox changed.
@@ -127,7 +127,7 @@ impl Changes {
         let mut order = order.clone();
         order.entity.rank(order.entity.updated);
         order.entity.figured = GENERATION;
-        self.save(&order)?.count_order(&before, -1)?.count_order(&order, 1)
+        self.save(&order)?.mark_cubes_of(Some(&before), &order).count_order(&before, -1)?.count_order(&order, 1)
     }
 
     fn count_order(&mut self, order: &Order, by: i64) -> Result<&mut Self> {

@@ -6,8 +6,9 @@ use super::source::Source;
 const BACK_OFFICE: &[&str] = &["web/src/features/desk/"];
 /// The elements of a list or a dialog that is made by hand.
 const BY_HAND: &[&str] = &["<Modal", "<Drawer", "<table", "<Table", "<Pagination", "<ListRows"];
-/// Accounts and figures, whose rows are added up on the screen: they have no filters, views or pages of their own.
+/// Accounts, figures and pivots, whose rows are added up on the screen: they have no filters, views or pages of their own.
 const ACCOUNTS: &[&str] = &[
+    "web/src/features/desk/steering/bi/PivotTable.tsx",
     "web/src/features/desk/payments/money/LedgerSection.tsx",
     "web/src/features/desk/payments/journal/Entries.tsx",
     "web/src/features/desk/payments/journal/Totals.tsx",

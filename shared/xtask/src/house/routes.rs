@@ -6,12 +6,12 @@ use super::source::Source;
 
 const ROUTES: &str = "web/src/core/routes.ts";
 
-/// Every route is written `screen('/path', ...)`, `notBuilt('/path', ...)` or `moved('/path', who, '/other')`.
+/// Every route is written `screen('/path', ...)` or `moved('/path', who, '/other')`.
 pub(super) fn routes(sources: &[Source]) -> Vec<String> {
     let Some(file) = sources.iter().find(|it| it.path == ROUTES) else { return Vec::new() };
     let mut paths = BTreeSet::new();
     let mut problems = Vec::new();
-    for kind in ["screen(", "notBuilt(", "moved("] {
+    for kind in ["screen(", "moved("] {
         for (path, _) in calls(&file.text, kind) {
             if !paths.insert(path) {
                 problems.push(format!("{path} stands twice"));

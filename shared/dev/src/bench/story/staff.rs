@@ -29,6 +29,7 @@ impl Story<'_> {
         let read = self.call(&marie, "GetEntRelForUser", json!({ "userId": GILLES })).await?;
         let companies = json!({ "userId": GILLES, "entities": [1], "edition": read["edition"] });
         self.call(&marie, "SetEntRelForUser", companies).await?;
+        self.pivots(&marie).await?;
         self.wall(&marie).await
     }
 
