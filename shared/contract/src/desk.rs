@@ -50,8 +50,8 @@ pub use detail::{
     StatusHistory,
 };
 pub use figures::{
-    DeskFigures, FiguresOfDay, FiguresOfDesk, FiguresSum, GetDeskFigures, RecountDeskFigures, ResponseFigures,
-    UnpaidAge,
+    DeskFigures, FiguresOfDay, FiguresOfDesk, FiguresSum, GetDeskFigures, RecountDeskFigures,
+    ResponseFigures, UnpaidAge,
 };
 pub use inbox::{InboxReason, ReasonLabel};
 pub use lines::{AddOrderItem, SetOrderPrice, UpdateOrderItem};

@@ -84,12 +84,10 @@ fn shown(numbers: &[i64], aggregation: Aggregation) -> Option<i64> {
     })
 }
 
-/// For each prefix of row values and each column, or the total, its cells.
-fn naive(
-    query: &Query,
-    rows: &[Row],
-    days: (i64, i64),
-) -> BTreeMap<(Vec<String>, Vec<String>), Vec<Option<i64>>> {
+/// The cells by prefix of row values and by column, or for the total.
+type Cells = BTreeMap<(Vec<String>, Vec<String>), Vec<Option<i64>>>;
+
+fn naive(query: &Query, rows: &[Row], days: (i64, i64)) -> Cells {
     let key =
         |row: &Row, of: &[usize]| of.iter().map(|it| value_of(&row.0[*it]).to_owned()).collect::<Vec<_>>();
     let counting: Vec<&Row> = rows.iter().filter(|it| counts(it, query, days)).collect();

@@ -326,8 +326,8 @@ impl Ctx {
     /// A unique name for what a request makes elsewhere: a repeat of the request has the same one.
     pub fn once(&self) -> String {
         match &self.repeat {
-            Some(repeat) => crate::hash(&format!("{} {} {}", repeat.caller, repeat.key, repeat.request)),
-            None => crate::hash(&crate::id()),
+            Some(repeat) => crate::hash(format!("{} {} {}", repeat.caller, repeat.key, repeat.request)),
+            None => crate::hash(crate::id()),
         }
     }
 

@@ -73,8 +73,8 @@ impl Params {
     pub(crate) fn fingerprint(&self, action: &str, chosen: &ChosenContext) -> String {
         let asked = format!("{action} {chosen:?}");
         match self {
-            Params::Json(bytes) => crate::hash(&format!("{asked} {}", String::from_utf8_lossy(bytes))),
-            Params::Fields(fields) => crate::hash(&format!("{asked} {fields:?}")),
+            Params::Json(bytes) => crate::hash(format!("{asked} {}", String::from_utf8_lossy(bytes))),
+            Params::Fields(fields) => crate::hash(format!("{asked} {fields:?}")),
         }
     }
 }

@@ -127,7 +127,10 @@ impl Changes {
         let mut order = order.clone();
         order.entity.rank(order.entity.updated);
         order.entity.figured = GENERATION;
-        self.save(&order)?.mark_cubes_of(Some(&before), &order).count_order(&before, -1)?.count_order(&order, 1)
+        self.save(&order)?
+            .mark_cubes_of(Some(&before), &order)
+            .count_order(&before, -1)?
+            .count_order(&order, 1)
     }
 
     fn count_order(&mut self, order: &Order, by: i64) -> Result<&mut Self> {

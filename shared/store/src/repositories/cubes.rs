@@ -163,7 +163,8 @@ fn months_of(before: Option<&Order>, order: &Order) -> Vec<CubeMonth> {
     let known: Vec<PaymentRow> = before.into_iter().flat_map(Order::payment_rows).collect();
     let now: Vec<PaymentRow> = order.payment_rows().collect();
     // One that is gone changes its month as well.
-    let changed = now.iter().filter(|it| !known.contains(it)).chain(known.iter().filter(|it| !now.contains(it)));
+    let changed =
+        now.iter().filter(|it| !known.contains(it)).chain(known.iter().filter(|it| !now.contains(it)));
     months.extend(changed.map(|it| CubeMonth {
         cube: CubeName::Payments,
         desk,

@@ -21,8 +21,11 @@ fn day(nth: u32) -> Date {
     paris::days_after(date(2026, 11, 20), nth)
 }
 
-/// An order with these payments, each on a day after the first, and its entries.
-fn paid(lines: &[(PaymentKind, i64, Option<&str>, Option<i64>, u32)]) -> (Order, Vec<LedgerEntry>) {
+/// A payment: its kind and amount, the number at its provider, the payment that it gives back, and how many days after the first.
+type Paid<'a> = (PaymentKind, i64, Option<&'a str>, Option<i64>, u32);
+
+/// An order with these payments, and its entries.
+fn paid(lines: &[Paid<'_>]) -> (Order, Vec<LedgerEntry>) {
     let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
     let template = order.payments.lines[0].clone();
     order.payments.lines.clear();
