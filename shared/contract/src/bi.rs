@@ -15,7 +15,7 @@ pub use report::{
 };
 
 use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use crate::{
     Access, Action, Done, Group, Method, Permission, Refusal, Subject, WallClock,
@@ -39,7 +39,7 @@ const SHOWN: &[Subject] = &[Subject::Desk];
 
 /// The metrics and the dimensions of a cube.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Serialize, Default))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BiGetCubeMetadata {
     pub cube_name: CubeName,
@@ -56,7 +56,7 @@ impl Action for BiGetCubeMetadata {
 
 /// A pivot of the desks that the caller works for.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Serialize, Default))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BiGetReport {
     pub cube_name: CubeName,
@@ -75,7 +75,7 @@ impl Action for BiGetReport {
 
 /// The values of a dimension among the rows that some filters leave.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Serialize, Default))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BiGetFilters {
     pub cube_name: CubeName,
@@ -101,7 +101,7 @@ impl Action for BiGetFilters {
 
 /// The orders by which a number of a pivot came about, newest first: 100 at most.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Serialize, Default))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BiGetReportOrders {
     pub cube_name: CubeName,
@@ -127,7 +127,7 @@ impl Action for BiGetReportOrders {
 
 /// Keeps a pivot of the caller's under a name. One of the same name and cube is replaced.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Serialize, Default))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BiAddReportHistory {
     pub cube_name: CubeName,
@@ -147,7 +147,7 @@ impl Action for BiAddReportHistory {
 
 /// The pivots that the caller has kept, newest first.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct BiGetReportHistory {}
 
@@ -161,7 +161,7 @@ impl Action for BiGetReportHistory {
 
 /// A pivot as a file for a spreadsheet, which a ticket opens once.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Serialize, Default))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BiExportReport {
     pub cube_name: CubeName,
