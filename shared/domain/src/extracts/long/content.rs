@@ -90,12 +90,8 @@ impl Content {
     /// The days of each part that is read by itself, a month or a day; empty where each desk is read page by page.
     pub fn spans(&self) -> Vec<(Date, Date)> {
         match self {
-            Self::Report { from, to } | Self::Hours { from, to } => {
+            Self::Report { from, to } | Self::Vat { from, to, .. } | Self::Hours { from, to } => {
                 let months = paris::months_between(*from, *to).into_iter().rev();
-                months.map(|it| (it.max(*from), it.last_of_month().min(*to))).collect()
-            }
-            Self::Vat { from, to, .. } => {
-                let months = paris::months_between(*from, *to).into_iter();
                 months.map(|it| (it.max(*from), it.last_of_month().min(*to))).collect()
             }
             Self::Events { from, to, .. } => {
