@@ -89,7 +89,7 @@ async fn reply(
     size: usize,
 ) -> Result<()> {
     let name = mail.message_id.as_deref().unwrap_or(&received.id);
-    let id = hash(&format!("reply {token} {name}"));
+    let id = hash(format!("reply {token} {name}"));
     let reply = Reply { ctx, id, address, person };
     if ctx.store.guards().sent(&reply.id).await?.is_some() {
         return Ok(());

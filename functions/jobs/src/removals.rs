@@ -30,7 +30,7 @@ pub(crate) async fn record(ctx: JobCtx, RecordRemoval { wish, .. }: RecordRemova
 
 /// The number of a request that fits no account.
 pub(crate) fn id_of(mail: &str) -> String {
-    format!("M{}", runtime::hash(&mail.to_lowercase()))
+    format!("M{}", runtime::hash(mail.to_lowercase()))
 }
 
 /// Managers' accounts are not deleted by a desk.

@@ -10,7 +10,6 @@ use contract::{
     },
 };
 use domain::{lockers::stay::Leg, order::locker::LockerPhase};
-use futures::future::try_join_all;
 use runtime::{Ctx, Reach};
 use store::{Changes, OrdersOf, PageRequest, Whose};
 use usecases::lockers::{DoorRequest, OrderAtLocker, command, open};
@@ -36,8 +35,7 @@ pub(crate) async fn orders(ctx: Ctx, request: GetKernOrders) -> Result<KernOrder
     let mut found = ctx.store.orders().get_many(ids).await?;
     found.sort_unstable_by_key(|it| std::cmp::Reverse((it.created, it.id)));
     let versions: BTreeSet<OfferId> = found.iter().map(|it| it.offer).collect();
-    let catalogue = ctx.store.catalogue();
-    let offers = try_join_all(versions.into_iter().map(|it| catalogue.offer(it))).await?;
+    let offers = ctx.store.catalogue().offers(versions).await?;
     for order in found {
         let Some(offer) = offers.iter().find(|it| it.id == order.offer) else { continue };
         let Some(it) = OrderAtLocker::of(order, offer, &desk, lockers.clone(), ctx.now) else { continue };

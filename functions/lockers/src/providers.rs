@@ -7,7 +7,6 @@ use contract::{
     lockers::{BoxState, NexenceGetOrdersByLockerBlock, NexenceOrders, ProviderList},
 };
 use domain::lockers::{boxes::LockerBox, stay::Leg};
-use futures::future::try_join_all;
 use runtime::Ctx;
 use usecases::lockers::OrderAtLocker;
 
@@ -38,8 +37,7 @@ pub(crate) async fn list(ctx: Ctx, request: NexenceGetOrdersByLockerBlock) -> Re
     let mut found = ctx.store.orders().get_many(ids.into_iter().take(MOST)).await?;
     found.sort_unstable_by_key(|it| (it.created, it.id));
     let versions: BTreeSet<OfferId> = found.iter().map(|it| it.offer).collect();
-    let catalogue = ctx.store.catalogue();
-    let offers = try_join_all(versions.into_iter().map(|it| catalogue.offer(it))).await?;
+    let offers = ctx.store.catalogue().offers(versions).await?;
     let mut orders = vec![];
     for order in found {
         let Some(offer) = offers.iter().find(|it| it.id == order.offer) else { continue };

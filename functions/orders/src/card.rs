@@ -64,7 +64,7 @@ impl Form {
     fn transaction(&self) -> (BankPurpose, String) {
         match self.payment {
             Some((id, _)) => (BankPurpose::Page(id), id.to_string()),
-            None => (BankPurpose::Registration, runtime::hash(&format!("order {}", self.order))),
+            None => (BankPurpose::Registration, runtime::hash(format!("order {}", self.order))),
         }
     }
 

@@ -99,14 +99,16 @@ mod tests {
     const TELLING: [&str; 9] =
         ["mail", "login", "phone", "tel", "mobile", "landline", "numbr", "name", "nname"];
     /// Fields that only sound so: what their text is, a list of ours says, or it is a text for many.
-    const SOUNDING: [&str; 11] = [
+    const SOUNDING: [&str; 13] = [
         "avoidAllEmails",
+        "dimensionName",
         "fileName",
         "groupName",
         "imageSignatureEmail",
         "internalName",
         "loginPage",
         "mailTemplate",
+        "metricName",
         "mobile",
         "objectName",
         "targetGroupName",

@@ -52,7 +52,7 @@ pub async fn spend_link(ctx: &Ctx, person: &Person) -> Result<()> {
 
 /// Failed sign-ins of a login: none yet. A typed login may be of any length: its hash is not.
 pub fn no_failures(ctx: &Ctx, login: &str) -> ThrottleRecord {
-    let what = runtime::hash(&login.trim().to_lowercase());
+    let what = runtime::hash(login.trim().to_lowercase());
     ThrottleRecord { what, state: AccountThrottle::default(), expires: ctx.now + KEPT }
 }
 

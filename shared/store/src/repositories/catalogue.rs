@@ -193,6 +193,11 @@ impl Catalogue<'_> {
         self.0.table().get(keys::category(id)).await
     }
 
+    /// Versions of offers, in no order; those that are not there are left out.
+    pub async fn offers(&self, ids: impl IntoIterator<Item = OfferId>) -> Result<Vec<Versioned<Offer>>> {
+        self.0.table().get_many(ids.into_iter().map(keys::offer).collect()).await
+    }
+
     /// A version of an offer.
     pub async fn offer(&self, id: OfferId) -> Result<Versioned<Offer>> {
         self.0.table().get(keys::offer(id)).await

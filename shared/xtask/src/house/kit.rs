@@ -7,7 +7,7 @@ const BACK_OFFICE: &[&str] = &["web/src/features/desk/"];
 /// The elements of a list or a dialog that is made by hand.
 const BY_HAND: &[&str] = &["<Modal", "<Drawer", "<table", "<Table", "<Pagination", "<ListRows"];
 /// Accounts, figures and pivots, whose rows are added up on the screen: they have no filters, views or pages of their own.
-const ACCOUNTS: &[&str] = &[
+pub(super) const ACCOUNTS: &[&str] = &[
     "web/src/features/desk/steering/bi/PivotTable.tsx",
     "web/src/features/desk/payments/money/LedgerSection.tsx",
     "web/src/features/desk/payments/journal/Entries.tsx",

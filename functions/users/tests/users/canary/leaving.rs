@@ -117,6 +117,7 @@ fn fill(order: &mut Order, by: &Actor, now: jiff::Timestamp) {
         document: None,
         more: vec![],
         to_read: side == Side::Gestionnaire,
+        answer_by: None,
     };
     let mut theirs = comment(by.user, &by.name, Side::Adherent, 90);
     theirs.document = Some(Document::new(format!("orders/{}", order.id), format!("{CANARY}.png")));

@@ -219,7 +219,7 @@ fn who_manages_rights_is_switched_off_by_who_manages_theirs() {
 fn an_editor_reads_what_they_may_change_and_for_how_long() {
     let mut editor = manager(1, &[EditPermissionRel, Compta, Prod], &[1]);
     editor.due_rights = vec![DueRight { permission: Compta, held: false, at: after(4) }];
-    let mut target = manager(2, &[Bi, Prod], &[1]);
+    let mut target = manager(2, &[BillingMgmt, Prod], &[1]);
     target.due_rights = vec![DueRight { permission: Prod, held: false, at: after(2) }];
     let shown = target.permissions_shown(&editor, Lang::Fr, fixtures::now());
     let of = |permission| shown.permissions.iter().find(|it| it.permission == permission).unwrap();
@@ -228,7 +228,10 @@ fn an_editor_reads_what_they_may_change_and_for_how_long() {
         (false, true, Some(day(4)))
     );
     assert_eq!((of(Prod).held, of(Prod).until, of(Prod).can_change_until), (true, Some(day(2)), None));
-    assert_eq!((of(Bi).held, of(Bi).can_change, of(Bi).unused), (true, false, true));
+    assert_eq!(
+        (of(BillingMgmt).held, of(BillingMgmt).can_change, of(BillingMgmt).unused),
+        (true, false, true)
+    );
     assert_eq!(shown.permissions.len(), Permission::ALL.len());
     let own = editor.permissions_shown(&editor, Lang::En, fixtures::now());
     let own = own.permissions.into_iter().filter(|it| it.can_change).map(|it| it.permission);

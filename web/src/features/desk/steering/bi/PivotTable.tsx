@@ -28,7 +28,7 @@ export function PivotTable({ report, question, onChange }: PivotTableProps) {
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
-    <section className="pivot-box" aria-label={w.result} tabIndex={0}>
+    <section className="pivot-box" aria-label={w.table} tabIndex={0}>
       <table className="pivot">
         <thead>
           {split && (

@@ -43,6 +43,7 @@ export const biWords = {
   aggregated: (label: string, aggregation: BiAggregation) => `${label} (${AGGREGATIONS[aggregation]})`,
   noMetric: 'Choisissez au moins un indicateur.',
   result: 'Résultat',
+  table: 'Tableau croisé',
   total: 'Total',
   subtotal: (label: string) => `Sous-total ${label}`,
   everything: 'Ensemble',

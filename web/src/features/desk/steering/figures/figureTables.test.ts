@@ -93,7 +93,7 @@ describe('figures of a desk', () => {
     expect(plain(acceptance.total.text)).toBe('1 h 35')
     expect(plain(acceptance.more)).toBe('3 mesures, 50 % dans l’objectif (2 h d’ouverture)')
     expect(acceptance.rows.at(-1)?.[3]?.text).toBe('1 / 2')
-    expect(named(figures, 'Délai de réponse').more).toContain('Aucun objectif n’était fixé')
+    expect(named(figures, 'Délai de réponse').more).toContain('aucun objectif n’était fixé')
     expect(named(figures, 'Notes').total.text).toBe('8,5')
     expect(named(figures, 'Notes').series[0]?.values).toEqual([8.5, null])
   })

@@ -37,7 +37,7 @@ export const figuresWords = {
   onTime: 'Dans l’objectif',
   onTimeMore: (part: string, target: string | undefined) =>
     target ? `${part} dans l’objectif (${target} d’ouverture)` : `${part} dans l’objectif`,
-  noTarget: 'Aucun objectif n’était fixé',
+  noTarget: 'aucun objectif n’était fixé',
   clock: 'Durées au cadran, fermetures comprises',
   acceptedOnTime: 'Acceptées à temps',
   answeredOnTime: 'Réponses à temps',
