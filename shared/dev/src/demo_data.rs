@@ -63,7 +63,7 @@ pub async fn load_with(
 ) -> anyhow::Result<usize> {
     println!("Loading demo data: the catalogue and the people ...");
     let world = demo::world(now, &hash()?).printing_at(printer, now);
-    let world = world.with_lockers_at(lockers, |block| runtime::hash(&device_key(LOCKER_DESK, block)));
+    let world = world.with_lockers_at(lockers, |block| runtime::hash(device_key(LOCKER_DESK, block)));
     let world = world.with_locker_pin(&hash_of(LOCKER_PIN)?);
     write(loader, world, now, orders.unwrap_or(demo::ORDERS)).await
 }

@@ -101,7 +101,7 @@ impl Hall {
             maker: LockerMaker::Nexence,
             address: format!("http://{HOST}/blocks/{HALL}"),
             late_after_hours: 48,
-            device_hash: runtime::hash(&device_key()),
+            device_hash: runtime::hash(device_key()),
         };
         let mut changes = Changes::new();
         changes.insert(&block).expect("a block");
