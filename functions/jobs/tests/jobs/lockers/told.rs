@@ -76,7 +76,7 @@ async fn the_code_of_a_box_comes_by_mail_and_on_browsers_as_its_beneficiary_wish
 
     let orders = NoticeChoice { topic: NoticeTopic::Orders, mail: true, alert: true, push: true };
     let wish = |choice| SetNoticeChoices { topics: vec![choice], ..Default::default() };
-    alice.ok(wish(NoticeChoice { mail: false, ..orders.clone() })).await;
+    alice.ok(wish(NoticeChoice { mail: false, ..orders })).await;
     let second = hall.parcel().await;
     assert_eq!(hall.at("2026-11-24T10:05:00Z").await, [], "no mail is wanted");
     assert_eq!(shown(&browsers).len(), 2);
