@@ -44,6 +44,7 @@ def main():
     stop_waiting_for_logs()
     authorize_mail_by_sender()
     keep_files_of_mails()
+    tell_files_of_mails()
     complete_nested_stacks()
     sys.argv = ["ministack"]
     return serve()
@@ -209,6 +210,29 @@ def keep_files_of_mails():
 
     ses_v2._parse_raw_mime = parse_with_files
     ses_v2._sent_emails_list = lambda: Mailbox(sent())
+
+
+def tell_files_of_mails():
+    """The page of sent mails names the fields that ministack knows; here it has the files as well."""
+    from ministack import app
+    from ministack.services import ses
+
+    handle = app._handle_ses_messages_request
+
+    async def with_files(*request):
+        answer = await handle(*request)
+        if answer is None or answer[0] != 200:
+            return answer
+        status, headers, body = answer
+        told = json.loads(body)
+        kept = [mail for mails in ses._sent_emails.to_dict().values() if isinstance(mails, list) for mail in mails]
+        files = {mail["MessageId"]: mail.get("Attachments", []) for mail in kept}
+        for mails in told["messages"].values():
+            for mail in mails:
+                mail["Attachments"] = files.get(mail["MessageId"], [])
+        return status, headers, json.dumps(told).encode()
+
+    app._handle_ses_messages_request = with_files
 
 
 def complete_nested_stacks():

@@ -181,6 +181,11 @@ mod tests {
     }
 
     #[test]
+    fn the_page_is_a_template() {
+        environment().expect("its templates").get_template("page.html").expect("this one");
+    }
+
+    #[test]
     fn every_word_of_the_page_is_there_and_none_is_left_over() {
         let page = include_str!("page.html");
         let used = |key: &str| page.contains(&format!("t.{key} ")) || page.contains(&format!("t.{key}|"));

@@ -52,6 +52,6 @@ export function AttachmentField({ value, errors, onChange, kept }: AttachmentFie
 /** Leads to the file that readers of a campaign have. */
 export const AttachmentLink = ({ file }: { file: FlashDispoAttachment }) => (
   <a className="reach" href={onThisHost(file.url)} target="_blank" rel="noreferrer">
-    <IconPaperclip size={16} aria-hidden /> {file.filename} ({sizeText(file.size)})
+    <IconPaperclip size={16} aria-hidden /> {file.filename} ({sizeText(file.size, 'fr')})
   </a>
 )

@@ -30,7 +30,7 @@ function FileDetails({ file, dir }: FileDetailsProps) {
       <Facts
         facts={[
           ['Type', kindOf(file)],
-          ['Taille', sizeText(file.size)],
+          ['Taille', sizeText(file.size, 'fr')],
           ['Envoyé par', file.author],
           ['Le', <DateText key="date" value={file.date} as="stamp" />],
           [

@@ -37,7 +37,7 @@ const columnsOf = (dir: string): readonly Column<FileRow>[] => [
     id: 'size',
     header: 'Taille',
     card: 'sub',
-    value: ({ isFolder, size }) => (isFolder ? undefined : sizeText(size)),
+    value: ({ isFolder, size }) => (isFolder ? undefined : sizeText(size, 'fr')),
   },
   { id: 'date', header: 'Envoyé le', as: 'stamp', card: 'foot', value: ({ date }) => date },
   { id: 'author', header: 'Par', card: 'foot', spare: true, value: ({ author }) => author },

@@ -45,7 +45,7 @@ const counted = (count: number, one: string, several: string) =>
 /** The content of a folder, in words. */
 export const goesInWords = ({ files, folders, size }: RemovalOutcome) =>
   [
-    counted(files, `fichier (${sizeText(size)})`, `fichiers (${sizeText(size)})`),
+    counted(files, `fichier (${sizeText(size, 'fr')})`, `fichiers (${sizeText(size, 'fr')})`),
     counted(folders, 'sous-dossier', 'sous-dossiers'),
   ]
     .filter(Boolean)

@@ -56,8 +56,8 @@ export function UploadArea({ limits, sending, onFiles, onDrop }: UploadAreaProps
         </FileButton>
         <Text size="sm" c="dimmed" className="files-limits">
           <span className="files-drop">ou déposez-les ici. </span>
-          {endings} ; {sizeText(limits.largest)} par fichier et {limits.mostInFolder} éléments par dossier au plus. Tout
-          le monde peut lire un fichier dont il connaît l’adresse.
+          {endings} ; {sizeText(limits.largest, 'fr')} par fichier et {limits.mostInFolder} éléments par dossier au
+          plus. Tout le monde peut lire un fichier dont il connaît l’adresse.
         </Text>
       </Group>
       {sending.length > 0 && (

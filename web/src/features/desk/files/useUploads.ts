@@ -56,7 +56,7 @@ export function useUploads() {
       if (signal.aborted) return
       change(id, { state: 'sends' })
       try {
-        if (file.size > largest) throw new ApiFailure('refused', `Le fichier dépasse ${sizeText(largest)}.`)
+        if (file.size > largest) throw new ApiFailure('refused', `Le fichier dépasse ${sizeText(largest, 'fr')}.`)
         const key = await sendBytes(file, told, signal)
         const kept = await keep(key, file.name, dir, instead)
         drop(id)
