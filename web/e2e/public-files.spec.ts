@@ -69,7 +69,7 @@ test.describe('files that everybody may read', () => {
     await signIn(page, MARIE)
     await page.goto('/#/comm/files')
     await expect(page.getByRole('heading', { level: 1, name: 'Fichiers' })).toBeVisible()
-    await expect(page.getByText(/20 Mo par fichier et 500 éléments par dossier au plus/)).toBeVisible()
+    await expect(page.getByText(/20\sMo par fichier et 500 éléments par dossier au plus/)).toBeVisible()
 
     await page.getByRole('button', { name: 'Nouveau dossier' }).click()
     await page.getByRole('textbox', { name: 'Nom du dossier' }).fill(folder)

@@ -27,49 +27,52 @@ export function PivotTable({ report, question, onChange }: PivotTableProps) {
     onChange({ ...question, query: { ...question.query, sorts } })
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
-    <section className="pivot-box" aria-label={w.table} tabIndex={0}>
-      <table className="pivot">
-        <thead>
-          {split && (
+    <>
+      <p className="scroll-hint">{w.scrolls}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard */}
+      <section className="pivot-box" aria-label={w.table} tabIndex={0}>
+        <table className="pivot">
+          <thead>
+            {split && (
+              <tr>
+                <th colSpan={depth} scope="colgroup">
+                  {report.columnLabels.join(' / ')}
+                </th>
+                {columns.map((column) => (
+                  <th key={keyOf(column)} colSpan={metrics.length} scope="colgroup" data-end>
+                    {column.length > 0 ? joined(column) : w.total}
+                  </th>
+                ))}
+              </tr>
+            )}
             <tr>
-              <th colSpan={depth} scope="colgroup">
-                {report.columnLabels.join(' / ')}
-              </th>
-              {columns.map((column) => (
-                <th key={keyOf(column)} colSpan={metrics.length} scope="colgroup" data-end>
-                  {column.length > 0 ? joined(column) : w.total}
+              {(rowLabels.length > 0 ? rowLabels : [w.everything]).map((label) => (
+                <th key={label} scope="col">
+                  {label}
                 </th>
               ))}
+              {columns.flatMap((column) =>
+                metrics.map((metric) => (
+                  <MetricHead
+                    key={`${keyOf(column)} ${metric.column}`}
+                    metric={metric}
+                    column={column}
+                    split={split}
+                    question={question}
+                    onPress={() => sort(metric, column)}
+                  />
+                )),
+              )}
             </tr>
-          )}
-          <tr>
-            {(rowLabels.length > 0 ? rowLabels : [w.everything]).map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={`${row.keys.length} ${keyOf(row.keys)}`} {...{ row, report, question, depth }} />
             ))}
-            {columns.flatMap((column) =>
-              metrics.map((metric) => (
-                <MetricHead
-                  key={`${keyOf(column)} ${metric.column}`}
-                  metric={metric}
-                  column={column}
-                  split={split}
-                  question={question}
-                  onPress={() => sort(metric, column)}
-                />
-              )),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={`${row.keys.length} ${keyOf(row.keys)}`} {...{ row, report, question, depth }} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </tbody>
+        </table>
+      </section>
+    </>
   )
 }
 

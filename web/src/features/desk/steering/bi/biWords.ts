@@ -44,6 +44,7 @@ export const biWords = {
   noMetric: 'Choisissez au moins un indicateur.',
   result: 'Résultat',
   table: 'Tableau croisé',
+  scrolls: 'Faites glisser le tableau pour en voir toutes les colonnes.',
   total: 'Total',
   subtotal: (label: string) => `Sous-total ${label}`,
   everything: 'Ensemble',
