@@ -1,9 +1,9 @@
 //! Pivots over the cubes of orders and payments.
 
-mod files;
-mod plan;
+mod mailing;
 mod reports;
 mod saved;
+mod sharing;
 mod sheet;
 
 use runtime::Router;
@@ -18,4 +18,8 @@ pub fn router() -> Router {
         .on(reports::export)
         .on(saved::keep)
         .on(saved::list)
+        .on(sharing::colleagues)
+        .on(sharing::share)
+        .on(sharing::leave)
+        .on(mailing::mail)
 }

@@ -2,23 +2,28 @@
 //!
 //! A pivot reads files that follow the orders by some minutes, and of these only those of the desks that the caller works for.
 
+mod analysts;
 mod query;
 mod report;
+mod sharing;
 
 pub use query::{
-    BiAggregation, BiComparison, BiFilter, BiMetric, BiQuery, BiSort, CubeName, DIMENSIONS_AT_MOST,
-    METRICS_AT_MOST,
+    BiAggregation, BiChart, BiChartShape, BiComparison, BiFilter, BiMailing, BiMetric, BiQuery, BiSort,
+    CubeName, DIMENSIONS_AT_MOST, METRICS_AT_MOST,
 };
 pub use report::{
-    BiCube, BiCubeDimension, BiCubeMetric, BiFilterValue, BiFilterValues, BiReport, BiReportMetric,
-    BiReportOrders, BiRow, BiSavedReport, BiSavedReports, BiUnit, BiValue,
+    BiColleague, BiColleagues, BiCube, BiCubeDimension, BiCubeMetric, BiFilterValue, BiFilterValues,
+    BiNextMail, BiReport, BiReportMetric, BiReportOrders, BiRow, BiSavedReport, BiSavedReports, BiUnit,
+    BiValue,
 };
+pub use sharing::{BiGetColleagues, BiLeaveReport, BiMailReport, BiShareReport};
 
 use jiff::civil::Date;
 use serde::Deserialize;
 
+use self::analysts::ANALYSTS;
 use crate::{
-    Access, Action, Done, Group, Method, Permission, Refusal, Subject, WallClock,
+    Access, Action, Done, Group, Method, Refusal, Subject, WallClock,
     reporting::{Extract, ExtractFormat},
 };
 
@@ -29,10 +34,13 @@ crate::action::actions! {
     BiGetReportOrders,
     BiAddReportHistory,
     BiGetReportHistory,
+    BiGetColleagues,
+    BiShareReport,
+    BiLeaveReport,
+    BiMailReport,
     BiExportReport,
 }
 
-const ANALYSTS: Access = Access::AnyOf(&[Permission::Bi]);
 const PIVOTS: &[Refusal] = &[Refusal::PivotTooLarge];
 /// The names of desks stand in them; what changes in orders comes in by files, of which nobody is told.
 const SHOWN: &[Subject] = &[Subject::Desk];
@@ -125,7 +133,7 @@ impl Action for BiGetReportOrders {
     type Response = BiReportOrders;
 }
 
-/// Keeps a pivot of the caller's under a name. One of the same name and cube is replaced.
+/// Keeps a pivot of the caller's under a name. One of the same name and cube is replaced, and stays shared and mailed.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -134,6 +142,8 @@ pub struct BiAddReportHistory {
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub name: String,
     pub reporting_query: BiQuery,
+    /// The picture that is shown beside the table (ours).
+    pub chart: Option<BiChart>,
 }
 
 impl Action for BiAddReportHistory {
@@ -145,7 +155,7 @@ impl Action for BiAddReportHistory {
     type Response = Done;
 }
 
-/// The pivots that the caller has kept, newest first.
+/// The pivots that the caller has kept, and those that colleagues share with them, newest first.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]

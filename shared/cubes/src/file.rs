@@ -1,24 +1,27 @@
-//! Files of rows, as Parquet: one row group, texts by dictionary, numbers that may be absent.
+//! Files of rows, as Parquet: one row group, texts by dictionary, numbers that may be absent. Pages are not compressed: codes of a
+//! dictionary are small already, and reading them takes no time.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bytes::Bytes;
 use parquet::{
     basic::{LogicalType, Repetition, Type as Physical},
-    column::reader::get_typed_column_reader,
+    column::page::PageReader,
     data_type::{ByteArray, ByteArrayType, Int64Type},
     file::{
         properties::WriterProperties,
         reader::{FileReader, SerializedFileReader},
+        statistics::Statistics,
         writer::SerializedFileWriter,
     },
     schema::types::{Type, TypePtr},
 };
 
-use crate::{Column, Error, Result, column::Encoder};
-
-/// Rows that are read at once.
-const AT_ONCE: usize = 8_192;
+use crate::{
+    Column, Error, Result,
+    column::Encoder,
+    pages::{read_numbers, read_texts},
+};
 
 /// The names of the columns of a file: texts first, then numbers.
 #[derive(Clone, Copy, Debug)]
@@ -44,14 +47,15 @@ impl Layout<'_> {
     }
 }
 
+/// A row to be stored: a text and a number for every column of the layout.
+pub type StoredRow = (Vec<String>, Vec<Option<i64>>);
+
 /// The file of some rows, each with a text and a number for every column of the layout. The same rows give the same bytes.
 ///
 /// # Errors
 /// `Unreadable`, where a row does not fit the layout.
-pub fn written(layout: Layout<'_>, rows: &[(Vec<String>, Vec<Option<i64>>)]) -> Result<Vec<u8>> {
-    let fits = |it: &(Vec<String>, Vec<Option<i64>>)| {
-        it.0.len() == layout.texts.len() && it.1.len() == layout.numbers.len()
-    };
+pub fn written(layout: Layout<'_>, rows: &[StoredRow]) -> Result<Vec<u8>> {
+    let fits = |it: &StoredRow| it.0.len() == layout.texts.len() && it.1.len() == layout.numbers.len();
     if !rows.iter().all(fits) {
         return Err(Error::Unreadable("a row does not fit its columns".to_owned()));
     }
@@ -82,6 +86,8 @@ pub fn written(layout: Layout<'_>, rows: &[(Vec<String>, Vec<Option<i64>>)]) -> 
 /// A file in memory. A column is read when it is first asked for.
 pub struct RowFile {
     reader: SerializedFileReader<Bytes>,
+    /// The bytes of the file.
+    size: usize,
     texts: usize,
     columns: Mutex<Vec<Option<Arc<Column>>>>,
 }
@@ -98,6 +104,7 @@ impl RowFile {
     /// # Errors
     /// `Unreadable`.
     pub fn open(layout: Layout<'_>, bytes: Vec<u8>) -> Result<Self> {
+        let size = bytes.len();
         let reader = SerializedFileReader::new(Bytes::from(bytes))?;
         let wanted = layout.texts.iter().chain(layout.numbers);
         let schema = reader.metadata().file_metadata().schema_descr_ptr();
@@ -106,7 +113,7 @@ impl RowFile {
             return Err(Error::Unreadable("its columns are others".to_owned()));
         }
         let columns = Mutex::new(vec![None; layout.texts.len() + layout.numbers.len()]);
-        Ok(Self { reader, texts: layout.texts.len(), columns })
+        Ok(Self { reader, size, texts: layout.texts.len(), columns })
     }
 
     /// The number of rows.
@@ -114,10 +121,27 @@ impl RowFile {
         usize::try_from(self.reader.metadata().file_metadata().num_rows()).unwrap_or_default()
     }
 
-    /// The bytes that its columns take that were read.
+    /// The name of each column and the type that SQL has for it.
+    ///
+    /// # Errors
+    /// `Unreadable`, where a column is neither of the texts nor of the numbers that are written here.
+    pub fn types(&self) -> Result<Vec<(String, &'static str)>> {
+        let schema = self.reader.metadata().file_metadata().schema_descr_ptr();
+        let columns = schema.columns().iter().map(|it| {
+            let kind = match (it.physical_type(), it.logical_type_ref()) {
+                (Physical::BYTE_ARRAY, Some(LogicalType::String)) => "string",
+                (Physical::INT64, None) => "bigint",
+                _ => return Err(Error::Unreadable(format!("{} is of no known type", it.name()))),
+            };
+            Ok((it.name().to_owned(), kind))
+        });
+        columns.collect()
+    }
+
+    /// The bytes that it takes in memory, with its columns that were read.
     pub fn bytes(&self) -> usize {
         let columns = self.columns.lock().unwrap_or_else(PoisonError::into_inner);
-        columns.iter().flatten().map(|it| it.bytes()).sum()
+        self.size + columns.iter().flatten().map(|it| it.bytes()).sum::<usize>()
     }
 
     /// A column, by its number in the layout.
@@ -135,42 +159,34 @@ impl RowFile {
         Ok(read)
     }
 
+    /// The pages of a column in each row group.
+    fn pages(&self, nth: usize) -> impl Iterator<Item = Result<Box<dyn PageReader>>> {
+        (0..self.reader.num_row_groups())
+            .map(move |group| Ok(self.reader.get_row_group(group)?.get_column_page_reader(nth)?))
+    }
+
     fn read_texts(&self, nth: usize) -> Result<Column> {
-        let mut column = Encoder::default();
-        let mut values: Vec<ByteArray> = Vec::with_capacity(AT_ONCE);
-        for group in 0..self.reader.num_row_groups() {
-            let reader = self.reader.get_row_group(group)?.get_column_reader(nth)?;
-            let mut reader = get_typed_column_reader::<ByteArrayType>(reader);
-            loop {
-                values.clear();
-                if reader.read_records(AT_ONCE, None, None, &mut values)?.0 == 0 {
-                    break;
-                }
-                for value in &values {
-                    column.add(value.as_utf8()?);
-                }
-            }
-        }
+        let mut column = Encoder::with_rows(self.rows());
+        self.pages(nth).try_for_each(|it| read_texts(it?, &mut column))?;
         Ok(Column::Texts(column.finish()))
     }
 
     fn read_numbers(&self, nth: usize) -> Result<Column> {
         let mut numbers = Vec::with_capacity(self.rows());
-        let (mut values, mut levels): (Vec<i64>, Vec<i16>) = (vec![], vec![]);
-        for group in 0..self.reader.num_row_groups() {
-            let reader = self.reader.get_row_group(group)?.get_column_reader(nth)?;
-            let mut reader = get_typed_column_reader::<Int64Type>(reader);
-            loop {
-                values.clear();
-                levels.clear();
-                if reader.read_records(AT_ONCE, Some(&mut levels), None, &mut values)?.0 == 0 {
-                    break;
-                }
-                let mut present = values.iter().copied();
-                let number = |it: &i16| if *it > 0 { present.next() } else { None };
-                numbers.extend(levels.iter().map(number).map(|it| it.unwrap_or(Column::ABSENT)));
-            }
-        }
+        self.pages(nth).try_for_each(|it| read_numbers(it?, &mut numbers))?;
         Ok(Column::Numbers(numbers))
+    }
+
+    /// Whether each row has a number from one to another in a column, by what the file says of it: no row is looked at. A file that
+    /// says nothing may have others.
+    pub(crate) fn is_within(&self, nth: usize, (first, last): (i64, i64)) -> bool {
+        self.reader.metadata().row_groups().iter().all(|group| match group.column(nth).statistics() {
+            Some(Statistics::Int64(it)) => {
+                it.null_count_opt() == Some(0)
+                    && it.min_opt().is_some_and(|it| *it >= first)
+                    && it.max_opt().is_some_and(|it| *it <= last)
+            }
+            _ => false,
+        })
     }
 }

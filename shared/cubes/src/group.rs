@@ -1,6 +1,9 @@
 //! Adding rows up by the values of their dimensions.
 
-use std::collections::HashMap;
+use std::{
+    collections::HashMap,
+    thread::{available_parallelism, scope},
+};
 
 use crate::{
     Aggregation, Column, Error, Filter, Part, Query, Result,
@@ -93,6 +96,7 @@ impl Slots {
 
 /// Adds up all rows that count.
 pub(crate) fn grouped(query: &Query, parts: &[Part]) -> Result<Groups> {
+    read_columns(query, parts)?;
     let columns: Vec<usize> = query.grouped().collect();
     let mut values: Vec<Values> = columns.iter().map(|_| Values::default()).collect();
     let mut numbered: Vec<Vec<Vec<u32>>> = vec![];
@@ -122,9 +126,7 @@ pub(crate) fn grouped(query: &Query, parts: &[Part]) -> Result<Groups> {
         let mut keys = vec![0_u64; counts.len()];
         for ((column, stride), numbers) in columns.iter().zip(&strides).zip(numbers) {
             let Column::Texts(texts) = &*part.file.column(*column)? else { return Err(not_a_text()) };
-            for (key, code) in keys.iter_mut().zip(&texts.codes) {
-                *key += stride * u64::from(numbers[*code as usize]);
-            }
+            texts.each_code(|row, code| keys[row] += stride * u64::from(numbers[code as usize]));
         }
         let mut places = vec![NONE; counts.len()];
         for ((place, key), _) in places.iter_mut().zip(keys).zip(&counts).filter(|it| *it.1) {
@@ -159,6 +161,25 @@ pub(crate) fn grouped(query: &Query, parts: &[Part]) -> Result<Groups> {
     Ok(Groups { keys: found.iter().map(key).collect(), values, sums })
 }
 
+/// Reads the columns that a question needs, on every core: later steps find them in memory.
+fn read_columns(query: &Query, parts: &[Part]) -> Result<()> {
+    let filtered = query.filters.iter().map(|it| it.column);
+    let needed: Vec<usize> =
+        query.grouped().chain(query.metrics.iter().filter_map(|it| it.column)).chain(filtered).collect();
+    let read = |parts: &[Part]| -> Result<()> {
+        for part in parts {
+            needed.iter().try_for_each(|it| part.file.column(*it).map(drop))?;
+        }
+        Ok(())
+    };
+    let cores = available_parallelism().map_or(1, |it| it.get());
+    let share = parts.len().div_ceil(cores).max(1);
+    scope(|scope| {
+        let workers: Vec<_> = parts.chunks(share).map(|it| scope.spawn(|| read(it))).collect();
+        workers.into_iter().try_for_each(|it| it.join().unwrap_or_else(|_| Err(not_a_text())))
+    })
+}
+
 /// Whether the values of a column of a part count as a year later.
 fn shifts(query: &Query, part: &Part, column: usize) -> bool {
     part.earlier && query.a_year_later.contains(&column)
@@ -166,10 +187,14 @@ fn shifts(query: &Query, part: &Part, column: usize) -> bool {
 
 /// The rows of a part that count, each as yes or no.
 pub(crate) fn counting_rows(query: &Query, filters: &[Filter], part: &Part) -> Result<Vec<bool>> {
-    let days = part.file.column(query.day)?;
-    let Column::Numbers(days) = &*days else { return Err(not_a_number()) };
     let (first, last) = part.days;
-    let mut counts: Vec<bool> = days.iter().map(|it| (first..=last).contains(it)).collect();
+    let mut counts: Vec<bool> = if part.file.is_within(query.day, part.days) {
+        vec![true; part.file.rows()]
+    } else {
+        let days = part.file.column(query.day)?;
+        let Column::Numbers(days) = &*days else { return Err(not_a_number()) };
+        days.iter().map(|it| (first..=last).contains(it)).collect()
+    };
     for filter in filters {
         let column = part.file.column(filter.column)?;
         let Column::Texts(texts) = &*column else { return Err(not_a_text()) };
@@ -179,9 +204,7 @@ pub(crate) fn counting_rows(query: &Query, filters: &[Filter], part: &Part) -> R
             .iter()
             .map(|it| filter.values.contains(&shifted(value_of(it), shift)) == filter.include)
             .collect();
-        for (counts, code) in counts.iter_mut().zip(&texts.codes) {
-            *counts &= holds[*code as usize];
-        }
+        texts.each_code(|row, code| counts[row] &= holds[code as usize]);
     }
     Ok(counts)
 }

@@ -4,14 +4,17 @@
 //! by the product of these numbers.
 
 mod column;
+mod difference;
 mod file;
 mod group;
 mod keyed;
+mod pages;
 mod pivot;
 mod query;
 
 pub use column::{Column, TextColumn, label_of, value_of, with_label};
-pub use file::{Layout, RowFile, written};
+pub use difference::Difference;
+pub use file::{Layout, RowFile, StoredRow, written};
 pub use keyed::KeyValue;
 pub use pivot::{Pivot, PivotRow, numbers_where, pivot};
 pub use query::{Aggregation, Filter, Metric, Part, Query, Sort, SortBy};

@@ -6,8 +6,8 @@ use std::{
 };
 
 use cubes::{
-    Aggregation, Column, Filter, Layout, Metric, Part, Query, RowFile, Sort, SortBy, numbers_where, pivot,
-    value_of, written,
+    Aggregation, Column, Filter, Layout, Metric, Part, Query, RowFile, Sort, SortBy, TextColumn,
+    numbers_where, pivot, value_of, written,
 };
 use proptest::prelude::*;
 
@@ -182,12 +182,53 @@ proptest! {
         for nth in 0..3 {
             let column = file.column(nth).expect("a column");
             let Column::Texts(texts) = &*column else { panic!("texts") };
-            let read: Vec<&String> = texts.codes.iter().map(|it| &texts.texts[*it as usize]).collect();
-            prop_assert_eq!(read, rows.iter().map(|it| &it.0[nth]).collect::<Vec<_>>());
+            prop_assert_eq!(texts_of(texts), rows.iter().map(|it| it.0[nth].as_str()).collect::<Vec<_>>());
             let column = file.column(3 + nth).expect("a column");
             let Column::Numbers(numbers) = &*column else { panic!("numbers") };
             let expected: Vec<i64> = rows.iter().map(|it| it.1[nth].unwrap_or(Column::ABSENT)).collect();
             prop_assert_eq!(numbers, &expected);
+        }
+    }
+}
+
+/// The text of each row.
+fn texts_of(column: &TextColumn) -> Vec<&str> {
+    let mut texts = vec![];
+    column.each_code(|_, code| texts.push(column.texts[code as usize].as_str()));
+    texts
+}
+
+/// A dictionary has a limit: what comes behind it is written out, in the same column.
+#[test]
+fn more_values_than_a_dictionary_takes_are_read_as_well() {
+    let row = |it: i64| {
+        let absent = it % 5 == 0;
+        let texts =
+            vec![format!("text {it} {}", "x".repeat(20)), "desk".to_owned(), format!("kind {}", it % 3)];
+        (texts, vec![Some(it), Some(it * 7), (!absent).then_some(it * it)])
+    };
+    let rows: Vec<Row> = (0..200_000).map(row).collect();
+    let file = RowFile::open(LAYOUT, written(LAYOUT, &rows).expect("written")).expect("opened");
+    for nth in 0..3 {
+        let column = file.column(nth).expect("a column");
+        let Column::Texts(texts) = &*column else { panic!("texts") };
+        assert!(texts_of(texts).into_iter().eq(rows.iter().map(|it| it.0[nth].as_str())), "{nth}");
+        let column = file.column(3 + nth).expect("a column");
+        let Column::Numbers(numbers) = &*column else { panic!("numbers") };
+        let expected = rows.iter().map(|it| it.1[nth].unwrap_or(Column::ABSENT));
+        assert!(numbers.iter().copied().eq(expected), "{nth}");
+    }
+}
+
+#[test]
+fn a_file_that_is_damaged_is_refused_and_never_panics() {
+    let rows: Vec<Row> = (0..300).map(|it| row(&format!("m{}", it % 9), &format!("d{it}"), it, it)).collect();
+    let whole = written(LAYOUT, &rows).expect("written");
+    for at in (0..whole.len()).step_by(3) {
+        let mut damaged = whole.clone();
+        damaged[at] ^= 0xff;
+        if let Ok(file) = RowFile::open(LAYOUT, damaged) {
+            let _ = (0..6).try_for_each(|nth| file.column(nth).map(drop));
         }
     }
 }

@@ -7,13 +7,17 @@ mod orders;
 mod payments;
 mod row;
 mod saved;
+pub mod turns;
 
 use contract::bi::{BiCube, BiCubeDimension, BiCubeMetric, CubeName};
 
 use row::TIMES;
 
 pub use row::{CubeRow, DAY, Dated, Dimension, Metric, ORDER, RowValue, day_number, month_of};
-pub use saved::SavedReport;
+pub use saved::{
+    Mailing, READERS_AT_MOST, ReportShelf, SAVED_AT_MOST, SHARED_AT_MOST, SavedReport, SharedReport,
+    is_analyst, may_share,
+};
 
 /// The dimensions of a cube, in the order of a row's values.
 pub fn dimensions(cube: CubeName) -> Vec<Dimension> {

@@ -1,15 +1,21 @@
 //! Pivots through the front door, over files that the jobs have written.
 
+mod checks;
 mod files;
+mod mailed;
 mod reports;
+mod shared;
 
 use contract::{
-    bi::{BiAggregation, BiGetReport, BiMetric, BiQuery, CubeName},
+    Permission, UserId,
+    bi::{BiAddReportHistory, BiAggregation, BiGetReport, BiMetric, BiQuery, CubeName},
     orders::PaymentMode,
 };
+use domain::people::person::Person;
 use jiff::SignedDuration;
 use runtime::JobRouter;
 use serde_json::{Value, json};
+use store::Changes;
 use testkit::{App, Client, world::*};
 
 /// The small world with orders, pivots and files.
@@ -61,4 +67,26 @@ fn told(report: &Value) -> Vec<(String, Vec<Option<i64>>)> {
         (labels.join(" / "), cells.collect())
     })
     .collect()
+}
+
+/// Changes a person, as somebody who keeps the rights of managers does.
+async fn change(app: &App, user: UserId, change: impl FnOnce(&mut Person)) {
+    let mut person = app.store().people().get(user).await.expect("the person");
+    change(&mut person);
+    app.store().commit(Changes::new().save(&person).expect("a change")).await.expect("written");
+}
+
+/// Lets a manager ask for pivots.
+async fn analyst(app: &App, user: UserId) {
+    change(app, user, |it| it.permissions.push(Permission::Bi)).await;
+}
+
+/// Keeps a pivot by desk under a name.
+fn kept(name: &str) -> BiAddReportHistory {
+    BiAddReportHistory {
+        cube_name: CubeName::Orders,
+        name: name.to_owned(),
+        reporting_query: query(&["company", "desk"]),
+        chart: None,
+    }
 }

@@ -3,8 +3,9 @@
 use contract::{
     Refusal,
     bi::{
-        BiAddReportHistory, BiAggregation, BiComparison, BiExportReport, BiFilter, BiGetCubeMetadata,
-        BiGetFilters, BiGetReport, BiGetReportHistory, BiGetReportOrders, BiQuery, BiSort, CubeName,
+        BiAddReportHistory, BiAggregation, BiChart, BiChartShape, BiComparison, BiExportReport, BiFilter,
+        BiGetCubeMetadata, BiGetFilters, BiGetReport, BiGetReportHistory, BiGetReportOrders, BiQuery, BiSort,
+        CubeName,
     },
     reporting::{ExtractFormat, OpenExtract},
 };
@@ -174,6 +175,7 @@ async fn a_pivot_is_kept_under_its_name_for_who_made_it() {
         cube_name: CubeName::Orders,
         name: name.to_owned(),
         reporting_query: query(rows),
+        chart: None,
     };
     marie.ok(keep("Par conciergerie", &["desk"])).await;
     app.advance(jiff::SignedDuration::from_secs(5));
@@ -188,4 +190,16 @@ async fn a_pivot_is_kept_under_its_name_for_who_made_it() {
     assert_eq!(hugo.ok(BiGetReportHistory {}).await["items"], json!([]));
     marie.refused(keep(" ", &["desk"]), codes::INVALID).await;
     marie.refused(keep("Faux", &["nothing"]), codes::INVALID).await;
+    let drawn = |metric: &str| BiAddReportHistory {
+        chart: Some(BiChart { shape: BiChartShape::Lines, metric: metric.to_owned() }),
+        ..keep("Dessin", &["month"])
+    };
+    marie.refused(drawn("price.sum"), codes::INVALID).await;
+    marie.ok(drawn("amount.sum")).await;
+    let shown = marie.ok(BiGetReportHistory {}).await["items"][0].clone();
+    assert_eq!(shown["chart"], json!({ "shape": "lines", "metric": "amount.sum" }));
+    assert_eq!(
+        (&shown["sharedBy"], &shown["sharedWith"], &shown["mailing"]),
+        (&json!(null), &json!([]), &json!(null))
+    );
 }

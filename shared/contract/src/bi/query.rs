@@ -138,3 +138,36 @@ pub struct BiQuery {
     /// Sums of all but the last row dimension stand below their rows (ours).
     pub subtotals: bool,
 }
+
+/// The shape of the picture of a pivot (ours).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum BiChartShape {
+    #[default]
+    Bars,
+    Lines,
+}
+
+/// The picture of a pivot beside its table (ours).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BiChart {
+    pub shape: BiChartShape,
+    /// The one metric that is drawn, by its name and aggregation: `amount.sum`. Metrics of several units have no axis in common.
+    pub metric: String,
+}
+
+/// How often a saved pivot is mailed to its owner (ours): at seven in the morning, Europe/Paris.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum BiMailing {
+    #[default]
+    Daily,
+    /// On Mondays.
+    Weekly,
+    /// On the first day of each month.
+    Monthly,
+}

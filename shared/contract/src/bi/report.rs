@@ -3,8 +3,8 @@
 use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 
-use super::query::{BiAggregation, BiQuery, CubeName};
-use crate::{OrderId, WallClock};
+use super::query::{BiAggregation, BiChart, BiMailing, BiQuery, CubeName};
+use crate::{OrderId, UserId, WallClock};
 
 /// The unit of a metric's numbers, all of which are whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -139,7 +139,26 @@ pub struct BiReportOrders {
     pub more: bool,
 }
 
-/// A pivot that was kept.
+/// A colleague with whom pivots can be shared, or are (ours).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct BiColleague {
+    pub id: UserId,
+    pub name: String,
+}
+
+/// The colleagues with whom the caller can share pivots, by name (ours).
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct BiColleagues {
+    pub colleagues: Vec<BiColleague>,
+    /// There are more of them than are listed.
+    pub more: bool,
+}
+
+/// A pivot that was kept: a question, which each reader asks with their own reach.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -148,12 +167,32 @@ pub struct BiSavedReport {
     pub name: String,
     pub reporting_query: BiQuery,
     pub saved: Timestamp,
+    /// Ours.
+    pub chart: Option<BiChart>,
+    /// Ours.
+    pub owner_id: UserId,
+    /// The name of the colleague who shares it; absent for one of the caller's own (ours).
+    pub shared_by: Option<String>,
+    /// The colleagues with whom the caller shares it (ours).
+    pub shared_with: Vec<BiColleague>,
+    /// How often it is mailed to the caller (ours).
+    pub mailing: Option<BiMailing>,
+    /// The day of its next mail (ours).
+    pub next_mail: Option<WallClock<Date>>,
 }
 
-/// The pivots that somebody has kept.
+/// The pivots that somebody has kept, and those that colleagues share with them.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BiSavedReports {
     pub items: Vec<BiSavedReport>,
+}
+
+/// The day on which a pivot is mailed next; absent once it is mailed no more (ours).
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct BiNextMail {
+    pub next_mail: Option<WallClock<Date>>,
 }
