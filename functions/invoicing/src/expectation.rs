@@ -21,9 +21,8 @@ use usecases::{
     extracts::{self, MadeFile},
 };
 
-use crate::{computing::of_id, paper};
+use crate::{computing::of_id, paper, pdf::PDF, self_billing};
 
-const PDF: &str = "application/pdf";
 /// Bytes of a paper that a mail can carry.
 const MOST_MAILED: usize = 7 * 1024 * 1024;
 
@@ -58,6 +57,7 @@ pub(crate) async fn detail(ctx: Ctx, request: GetAttenduFactuDetail) -> Result<A
         details: parts.iter().flat_map(ExpectedPart::shown).collect(),
         errors: parts.iter().flat_map(ExpectedPart::shown_errors).collect(),
         tva: expectation.vat_table(),
+        self_billing: self_billing::standing(&ctx, &partner, &expectation, &parts).await?,
     })
 }
 
@@ -100,13 +100,20 @@ pub(crate) async fn send(ctx: Ctx, request: SendAttenduFactuByMail) -> Result<At
     let by = ctx.person()?.full_name();
     let first = read(&ctx, &partner, month).await?;
     first.expectation.clone().send(partner.expectations_mail(), &by, ctx.now)?;
-    let bytes = written(&ctx, &first)?;
+    // Once there is an invoice, it is what the partner has to have.
+    let (name, bytes) = match first.expectation.invoiced.as_ref() {
+        Some(invoiced) => {
+            let invoice = self_billing::invoice_of(&ctx, partner.id, month).await?;
+            (invoiced.number.clone(), ctx.bytes(&invoice.file).await?)
+        }
+        None => (first.expectation.number(), written(&ctx, &first)?),
+    };
     if bytes.len() > MOST_MAILED {
         return Err(Refusal::ExtractTooLarge.into());
     }
     let file = NoticeFile {
         key: format!("papers/{}", runtime::id()),
-        name: format!("{}.pdf", first.expectation.number()),
+        name: format!("{name}.pdf"),
         content_type: PDF,
     };
     ctx.put_file(&file.key, PDF, bytes).await?;
@@ -117,8 +124,11 @@ pub(crate) async fn send(ctx: Ctx, request: SendAttenduFactuByMail) -> Result<At
     ctx.change(|| async {
         let known = PartnerExpectations::read(&ctx.store, partner.id).await?;
         let mut read = found(known.of(month))?.clone();
-        // Somebody has opened it meanwhile: the paper may say something else by now.
-        if read.number() != first.expectation.number() || read.totals != first.expectation.totals {
+        // Somebody has opened or invoiced it meanwhile: the paper may say something else by now.
+        if read.number() != first.expectation.number()
+            || read.totals != first.expectation.totals
+            || read.invoiced != first.expectation.invoiced
+        {
             return Err(Refusal::ExpectationOpen.into());
         }
         read.send(partner.expectations_mail(), &by, ctx.now)?;

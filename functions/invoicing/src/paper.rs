@@ -2,7 +2,7 @@
 //! everything that partners read.
 
 use contract::{
-    Cents, Euros, Lang, Result,
+    Euros, Lang, Result,
     invoicing::{AttenduLine, AttenduVat},
 };
 use domain::{
@@ -12,7 +12,10 @@ use domain::{
 };
 use jiff::Timestamp;
 
-use crate::pdf::{Column, Paper};
+use crate::{
+    pdf::{Column, Paper, column},
+    texts::{amount, hundredths, rate},
+};
 
 /// The company that partners invoice, where the deployment does not name it.
 const UNNAMED: &str = "la société exploitante des conciergeries";
@@ -34,10 +37,6 @@ const RATES: [Column; 4] = [
     column("TVA", 127.0, true),
     column("Total TTC", 128.0, true),
 ];
-
-const fn column(title: &'static str, width: f32, is_number: bool) -> Column {
-    Column { title, width, is_number }
-}
 
 /// The bytes of the paper.
 ///
@@ -139,22 +138,4 @@ fn row(line: &AttenduLine) -> Vec<String> {
 fn rate_row(it: &AttenduVat) -> Vec<String> {
     let amount = |Euros(it): Euros| amount(it);
     vec![rate(it.tva_rate), amount(it.amount_ht), amount(it.amount_tva), amount(it.amount_ttc)]
-}
-
-/// An amount without its unit, which the headings say.
-fn amount(cents: Cents) -> String {
-    format::euros(cents, Lang::Fr).trim_end_matches(['€', '\u{a0}']).to_owned()
-}
-
-fn rate(rate: u32) -> String {
-    format!("{}\u{a0}%", hundredths(i64::from(rate)))
-}
-
-/// `1`, `1,5`, `0,67`.
-fn hundredths(count: i64) -> String {
-    let (whole, part) = (count / 100, count % 100);
-    match part {
-        0 => whole.to_string(),
-        _ => format!("{whole},{part:02}").trim_end_matches('0').to_owned(),
-    }
 }

@@ -10,6 +10,7 @@ use krilla::{
     Document, SerializeSettings,
     color::rgb,
     configure::{Archival, ConfigurationBuilder},
+    embed::{AssociationKind, EmbeddedFile, MimeType},
     geom::{PathBuilder, Point, Rect},
     metadata::{DateTime, Metadata},
     num::NormalizedF32,
@@ -25,6 +26,9 @@ use crate::{
     fonts::{Fonts, Weight},
     unwritten::unwritten,
 };
+
+/// The media type of a paper.
+pub(crate) const PDF: &str = "application/pdf";
 
 /// A4, in points.
 const WIDTH: f32 = 595.28;
@@ -46,6 +50,11 @@ pub(crate) struct Column {
     pub(crate) width: f32,
     /// Numbers stand under each other.
     pub(crate) is_number: bool,
+}
+
+/// A column of this title and width.
+pub(crate) const fn column(title: &'static str, width: f32, is_number: bool) -> Column {
+    Column { title, width, is_number }
 }
 
 /// The meaning of a text.
@@ -70,6 +79,13 @@ enum Ink {
         at: Point,
         width: f32,
     },
+}
+
+/// A file that goes within a paper.
+pub(crate) struct EmbeddedXml {
+    pub(crate) name: &'static str,
+    pub(crate) description: &'static str,
+    pub(crate) xml: String,
 }
 
 /// A paper that is laid out.
@@ -195,6 +211,17 @@ impl Paper {
 
     /// The bytes of the paper. The same paper of one instant has the same bytes.
     pub(crate) fn finished(self, title: &str, number: &str, at: Timestamp) -> Result<Vec<u8>> {
+        self.with_file(title, number, at, None)
+    }
+
+    /// The same with a file in it, which says for programs what the paper says for people.
+    pub(crate) fn with_file(
+        self,
+        title: &str,
+        number: &str,
+        at: Timestamp,
+        file: Option<EmbeddedXml>,
+    ) -> Result<Vec<u8>> {
         let configuration = ConfigurationBuilder::new().with_archival_validator(Archival::A3_A).finish();
         let configuration = configuration.map_err(|error| unwritten(&error))?;
         let mut document = Document::new_with(SerializeSettings {
@@ -228,6 +255,19 @@ impl Paper {
                 .document_id(number.to_owned())
                 .creation_date(date_time(at)),
         );
+        if let Some(file) = file {
+            let embedded = EmbeddedFile {
+                path: file.name.to_owned(),
+                mime_type: MimeType::new("text/xml"),
+                description: Some(file.description.to_owned()),
+                association_kind: AssociationKind::Alternative,
+                data: file.xml.into_bytes().into(),
+                modification_date: Some(date_time(at)),
+                compress: None,
+                location: None,
+            };
+            document.embed_file(embedded).ok_or_else(|| unwritten(&"two files of one name"))?;
+        }
         document.finish().map_err(|error| unwritten(&error))
     }
 

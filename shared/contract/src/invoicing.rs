@@ -2,23 +2,37 @@
 //!
 //! A partner has one a month. It stays open, and can be computed again, until it is closed; what changes in its orders after that
 //! stands on the next one as a correction.
+//!
+//! Beneficiaries find their tax certificates of home services here, because papers are drawn by this group alone.
 
 mod attendu;
+mod payouts;
+mod self_billing;
+mod shared;
+mod tax_certificates;
 
 pub use attendu::{
     AttenduError, AttenduFactu, AttenduFactuDetail, AttenduLine, AttenduLineKind, AttenduMending,
-    AttenduSending, AttenduVat,
+    AttenduPayout, AttenduSending, AttenduVat,
+};
+pub use payouts::{GetPartnerPayouts, PartnerPayouts, PayoutMonth, RecordPayout, UndoPayout};
+pub use self_billing::{
+    BillingCompany, BillingLack, GetPartnerBilling, InvoiceDelivery, IssueSelfBilledInvoice, LoadOwnInvoice,
+    LoadSelfBilledInvoice, PartnerBilling, PartnerBillingSheet, SelfBilledInvoice, SelfBilling,
+    SendSelfBilledInvoice, SetBillingCompany, SetPartnerBilling,
+};
+pub use tax_certificates::{
+    CertifiedPartner, GetHomeServiceGauge, GetTaxCertificates, HomeServiceGauge, HomeServiceUse,
+    LoadTaxCertificatePdf, TaxCertificateYear, TaxCertificates,
 };
 
 use serde::{Deserialize, Serialize};
+use shared::{CHANGED, KEEPERS};
 
 use crate::{
-    Access, Action, AttenduFactuId, Done, Euros, Group, Method, PartnerId, Permission, Refusal, Subject,
+    Access, Action, AttenduFactuId, Done, Euros, Group, Method, PartnerId, Refusal, Subject,
     desk::BulkOperation, reporting::Extract,
 };
-
-const KEEPERS: Access = Access::AnyOf(&[Permission::AttenduFactu]);
-const CHANGED: Option<&[Subject]> = Some(&[Subject::Expectation]);
 
 /// A partner that invoices what it does.
 #[derive(Clone, Debug, Serialize)]
@@ -239,6 +253,8 @@ impl Action for OpenOrCloseAttenduFactu {
         Refusal::ExpectationMonthRuns,
         Refusal::ExpectationOutdated,
         Refusal::ExpectationNotLast,
+        Refusal::ExpectationPaid,
+        Refusal::ExpectationInvoiced,
     ];
     const EXAMPLE: &'static str = r#"{"attenduFactuId": 1202610, "statusOpened": false}"#;
     const OUTDATES: Option<&'static [Subject]> = CHANGED;
@@ -340,4 +356,17 @@ crate::action::actions! {
     SendAttenduFactuByMail,
     DeleteAttenduFactu,
     LoadAttenduFactuPdf,
+    RecordPayout,
+    UndoPayout,
+    GetPartnerPayouts,
+    GetHomeServiceGauge,
+    GetTaxCertificates,
+    LoadTaxCertificatePdf,
+    GetPartnerBilling,
+    SetPartnerBilling,
+    SetBillingCompany,
+    IssueSelfBilledInvoice,
+    LoadSelfBilledInvoice,
+    SendSelfBilledInvoice,
+    LoadOwnInvoice,
 }

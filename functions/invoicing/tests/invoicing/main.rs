@@ -3,7 +3,10 @@
 mod correcting;
 mod month_end;
 mod papers;
+mod payouts;
 mod races;
+mod self_billing;
+mod tax_certificates;
 
 use contract::{
     AttenduFactuId, Cents, OrderId, Permission,

@@ -3,6 +3,7 @@
 use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 
+use super::self_billing::SelfBilling;
 use crate::{AttenduFactuId, CreditId, Euros, OfferId, OrderId, PartnerId, WallClock};
 
 /// An expectation without its lines.
@@ -37,6 +38,29 @@ pub struct AttenduFactu {
     pub closed_by: Option<String>,
     /// Newest last.
     pub sent: Vec<AttenduSending>,
+    /// The amount that the partner was paid for it.
+    pub paid: Euros,
+    /// Oldest first, with those that were undone.
+    pub payouts: Vec<AttenduPayout>,
+    /// The number of the invoice that was made of it in the name of its partner.
+    pub invoice_number: Option<String>,
+}
+
+/// A payment to the partner.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct AttenduPayout {
+    /// The day on which the bank was told to pay.
+    pub date: Date,
+    pub amount: Euros,
+    pub reference: String,
+    /// The instant at which it was recorded, and the person who did.
+    pub at: Timestamp,
+    pub by: String,
+    /// The same of its undoing; absent while it stands.
+    pub undone: Option<Timestamp>,
+    pub undone_by: Option<String>,
 }
 
 /// A mail to the partner.
@@ -150,4 +174,5 @@ pub struct AttenduFactuDetail {
     pub errors: Vec<AttenduError>,
     /// By rate.
     pub tva: Vec<AttenduVat>,
+    pub self_billing: SelfBilling,
 }

@@ -13,7 +13,7 @@ use crate::{
     },
     invoicing::{
         due::DueSubject,
-        part::{ErrorCause, ExpectedLine, ExpectedPart, LineError, LineKind, ONE},
+        part::{ErrorCause, ExpectedLine, ExpectedPart, HOURS, LineError, LineKind, ONE},
     },
     order::{Line, Order},
 };
@@ -96,12 +96,12 @@ fn at_rate(order: &Order, settings: &EntPartSettings, terms: BuyingTerms) -> Pri
     let unknown = order.minutes_served() == 0;
     match minutes {
         None => Ok(ExpectedLine::new(LineKind::Rate, label("Forfait"), ONE, settings.rate, rate)),
-        Some(_) if unknown => Err(error(label("Heures"), ErrorCause::NoDuration, terms)),
+        Some(_) if unknown => Err(error(label(HOURS), ErrorCause::NoDuration, terms)),
         Some(minutes) => {
             let hour = i64::from(HOUR);
             let price = (settings.rate.0 * i64::from(minutes) + hour / 2) / hour;
             let hours = (i64::from(minutes) * ONE + hour / 2) / hour;
-            Ok(ExpectedLine::new(LineKind::Rate, label("Heures"), hours, Cents(price), rate))
+            Ok(ExpectedLine::new(LineKind::Rate, label(HOURS), hours, Cents(price), rate))
         }
     }
 }

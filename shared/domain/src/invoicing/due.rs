@@ -104,7 +104,7 @@ impl PendingDue {
     /// The note that an order is to be looked at, when this change of it is one of what its partner is paid.
     pub fn of_order(before: Option<&Order>, now: &Order) -> Option<Self> {
         let (was, is) = (before.and_then(OrderFacts::of), OrderFacts::of(now));
-        if was == is {
+        if was == is || now.training {
             return None;
         }
         let done = is.or(was)?.done;

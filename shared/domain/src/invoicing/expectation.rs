@@ -11,7 +11,8 @@ use crate::{
     calendar::paris,
     invoicing::{
         months,
-        part::{self, ExpectedPart, RateTotal, RateTotals},
+        part::{self, ExpectedPart, KindSums, RateTotal, RateTotals},
+        payout::Payout,
     },
     people::organisation::Partner,
 };
@@ -31,6 +32,9 @@ pub struct Expectation {
     /// The parts that have errors.
     pub errors: u32,
     pub totals: RateTotals,
+    /// The same amounts, with tax, by what they are for. Absent in those of an earlier version.
+    #[serde(default)]
+    pub by_kind: KindSums,
     pub computed: Timestamp,
     /// How often it was closed.
     #[serde(default)]
@@ -41,6 +45,20 @@ pub struct Expectation {
     /// Oldest first.
     #[serde(default)]
     pub sent: Vec<Sending>,
+    /// Oldest first, with those that were undone.
+    #[serde(default)]
+    pub payouts: Vec<Payout>,
+    /// The invoice that was made of it in the name of its partner. It never changes after that.
+    #[serde(default)]
+    pub invoiced: Option<InvoiceReference>,
+}
+
+/// An invoice as others refer to it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct InvoiceReference {
+    pub number: String,
+    pub date: Date,
 }
 
 /// Somebody closed it.
@@ -73,10 +91,13 @@ impl Expectation {
             parts: 0,
             errors: 0,
             totals: RateTotals::new(),
+            by_kind: KindSums::new(),
             computed: now,
             closings: 0,
             closed: None,
             sent: vec![],
+            payouts: vec![],
+            invoiced: None,
         }
     }
 
@@ -111,6 +132,10 @@ impl Expectation {
                 let more = RateTotal { price: times(total.price), before_vat: times(total.before_vat) };
                 part::add(&mut self.totals, rate, more);
             }
+            for (kind, amount) in part::sums_by_kind([part]) {
+                *self.by_kind.entry(kind).or_default() += amount.times(i64::from(sign));
+            }
+            self.by_kind.retain(|_, it| *it != Cents::ZERO);
         }
         Ok(())
     }
@@ -148,13 +173,19 @@ impl Expectation {
         Ok(())
     }
 
-    /// Opens it again, if it is closed and the last one of its partner.
+    /// Opens it again, if it is closed, the last one of its partner, and nothing was paid for it.
     ///
     /// # Errors
-    /// The refusal `ExpectationNotLast`.
+    /// The refusals `ExpectationInvoiced`, `ExpectationNotLast` and `ExpectationPaid`.
     pub fn reopen(&mut self, is_last: bool) -> Result<(), Refusal> {
+        if self.invoiced.is_some() {
+            return Err(Refusal::ExpectationInvoiced);
+        }
         if !is_last {
             return Err(Refusal::ExpectationNotLast);
+        }
+        if self.paid() != Cents::ZERO {
+            return Err(Refusal::ExpectationPaid);
         }
         self.open = true;
         Ok(())
@@ -206,6 +237,9 @@ impl Expectation {
             closed: closed.map(|it| it.at),
             closed_by: closed.map(|it| it.by.clone()),
             sent: self.sent.iter().map(Sending::shown).collect(),
+            paid: Euros(self.paid()),
+            payouts: self.payouts.iter().map(Payout::shown).collect(),
+            invoice_number: self.invoiced.as_ref().map(|it| it.number.clone()),
         }
     }
 

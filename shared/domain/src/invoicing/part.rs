@@ -16,6 +16,8 @@ use crate::{
 
 /// One piece, in the hundredths that quantities are counted in.
 pub(super) const ONE: i64 = 100;
+/// The beginning of the label of a line that counts hours.
+pub(super) const HOURS: &str = "Heures";
 
 /// An order or a compensation on an expectation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,7 +52,7 @@ pub struct ExpectedLine {
 }
 
 /// The meaning of a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum LineKind {
     Item,
@@ -93,10 +95,18 @@ pub struct RateTotal {
 /// Amounts by rate, percent times 100.
 pub type RateTotals = BTreeMap<u32, RateTotal>;
 
+/// Amounts with tax by the meaning of their lines.
+pub type KindSums = BTreeMap<LineKind, Cents>;
+
 impl ExpectedLine {
     /// A line whose tax is taken out of its price.
     pub fn new(kind: LineKind, label: String, quantity: i64, price: Cents, vat: u32) -> Self {
         Self { kind, label, quantity, price, before_vat: before_vat(price, vat), vat }
+    }
+
+    /// Whether its quantity is one of hours.
+    pub fn counts_hours(&self) -> bool {
+        self.kind == LineKind::Rate && self.label.starts_with(HOURS)
     }
 }
 
@@ -117,6 +127,16 @@ pub(super) fn add(totals: &mut RateTotals, rate: u32, more: RateTotal) {
     if *sum == RateTotal::default() {
         totals.remove(&rate);
     }
+}
+
+/// The amounts that parts count with, by the meaning of their lines.
+pub fn sums_by_kind<'a>(parts: impl IntoIterator<Item = &'a ExpectedPart>) -> KindSums {
+    let mut sums = KindSums::new();
+    let counted = parts.into_iter().filter(|it| it.errors.is_empty());
+    for line in counted.flat_map(|it| &it.lines) {
+        *sums.entry(line.kind).or_default() += line.price;
+    }
+    sums
 }
 
 impl ExpectedPart {

@@ -6,9 +6,13 @@
 //! | expectation | `INVOICING#partner` | `EXPECTATION#month` | |
 //! | pendingDue | `INVOICING#partner` | `PENDING#month#order or credit` | |
 //! | expectedPart | `EXPECTED#partner#month` | `order or credit` | |
+//! | billedPartner | `INVOICING#partner` | `BILLING` | |
+//! | selfBilledInvoice | `INVOICING#partner` | `INVOICE#month` | |
+//! | invoiceSeries | `INVOICING#partner` | `SERIES#year#prefix` | |
+//! | billingCompany | `BILLING` | `COMPANY` | |
 //! | invoicingClaim | `ORDER#id`, `CREDIT#id` | `INVOICED` | |
 
-use contract::PartnerId;
+use contract::{AttenduFactuId, PartnerId};
 use domain::invoicing::due::DueSubject;
 use jiff::civil::Date;
 
@@ -23,6 +27,29 @@ pub(crate) const EXPECTATIONS: &str = "EXPECTATION#";
 
 pub(crate) fn expectation(partner: PartnerId, month: Date) -> Key {
     Key::new(of_partner(partner), format!("{EXPECTATIONS}{}", month_text(month)))
+}
+
+pub(crate) fn billing(partner: PartnerId) -> Key {
+    Key::new(of_partner(partner), "BILLING")
+}
+
+/// The invoice of an expectation: one a month, so that two who make it at once make one.
+pub(crate) fn invoice(partner: PartnerId, month: Date) -> Key {
+    Key::new(of_partner(partner), format!("INVOICE#{}", month_text(month)))
+}
+
+pub(crate) fn series(partner: PartnerId, year: i16, prefix: &str) -> Key {
+    Key::new(of_partner(partner), format!("SERIES#{year}#{prefix}"))
+}
+
+/// The company that partners invoice.
+pub(crate) fn billing_company() -> Key {
+    Key::new("BILLING", "COMPANY")
+}
+
+/// The entry of the ledger of a payment for an expectation, or of its undoing.
+pub(crate) fn entry_of_payout(id: AttenduFactuId, version: u64, nth: u32) -> Key {
+    Key::new(format!("PAYOUTS#{id}"), super::money::entry(version, nth))
 }
 
 /// The prefix of what is to be looked at.

@@ -1,14 +1,19 @@
 //! Invoicing expectations, their parts, and what is to be looked at by the next one.
 
-use contract::PartnerId;
-use domain::invoicing::{
-    due::{DueSubject, InvoicingClaim, PendingDue},
-    expectation::Expectation,
-    part::ExpectedPart,
+use contract::{PartnerId, invoicing::BillingCompany};
+use domain::{
+    invoicing::{
+        billing::BilledPartner,
+        due::{DueSubject, InvoicingClaim, PendingDue},
+        expectation::Expectation,
+        part::ExpectedPart,
+        self_billed::{InvoiceSeries, SelfBilledInvoice},
+    },
+    money::ledger::Accounted,
 };
 use jiff::{Timestamp, civil::Date};
 
-use crate::{Entity, Key, Result, Store, Versioned, keys::invoicing as keys, table::range::Range};
+use crate::{Entity, Followers, Key, Result, Store, Versioned, keys::invoicing as keys, table::range::Range};
 
 /// Invoicing expectations.
 pub struct Invoicing<'a>(&'a Store);
@@ -18,6 +23,10 @@ impl Entity for Expectation {
 
     fn key(&self) -> Key {
         keys::expectation(self.partner, self.month)
+    }
+
+    fn follow(&self, before: Option<&Self>, version: u64, followers: &mut Followers) -> Result<()> {
+        followers.enter(&self.entries(before, version))
     }
 }
 
@@ -46,6 +55,38 @@ impl Entity for InvoicingClaim {
 
     fn key(&self) -> Key {
         keys::claim(self.of)
+    }
+}
+
+impl Entity for BilledPartner {
+    const KIND: &'static str = "billedPartner";
+
+    fn key(&self) -> Key {
+        keys::billing(self.partner)
+    }
+}
+
+impl Entity for BillingCompany {
+    const KIND: &'static str = "billingCompany";
+
+    fn key(&self) -> Key {
+        keys::billing_company()
+    }
+}
+
+impl Entity for InvoiceSeries {
+    const KIND: &'static str = "invoiceSeries";
+
+    fn key(&self) -> Key {
+        keys::series(self.partner, self.year, &self.prefix)
+    }
+}
+
+impl Entity for SelfBilledInvoice {
+    const KIND: &'static str = "selfBilledInvoice";
+
+    fn key(&self) -> Key {
+        keys::invoice(self.partner, self.month)
     }
 }
 
@@ -102,5 +143,34 @@ impl Invoicing<'_> {
         of: impl IntoIterator<Item = DueSubject>,
     ) -> Result<Vec<Versioned<InvoicingClaim>>> {
         self.0.table().get_many(of.into_iter().map(keys::claim).collect()).await
+    }
+
+    /// How a partner is billed for, once somebody has said so.
+    pub async fn billing(&self, partner: PartnerId) -> Result<Option<Versioned<BilledPartner>>> {
+        self.0.table().find(keys::billing(partner)).await
+    }
+
+    /// The company that partners invoice, once somebody has said so.
+    pub async fn billing_company(&self) -> Result<Option<Versioned<BillingCompany>>> {
+        self.0.table().find(keys::billing_company()).await
+    }
+
+    /// The numbers given to invoices of a partner in a year, if there are any.
+    pub async fn series(
+        &self,
+        partner: PartnerId,
+        year: i16,
+        prefix: &str,
+    ) -> Result<Option<Versioned<InvoiceSeries>>> {
+        self.0.table().find(keys::series(partner, year, prefix)).await
+    }
+
+    /// The invoice of an expectation, if one was made.
+    pub async fn invoice(
+        &self,
+        partner: PartnerId,
+        month: Date,
+    ) -> Result<Option<Versioned<SelfBilledInvoice>>> {
+        self.0.table().find(keys::invoice(partner, month)).await
     }
 }

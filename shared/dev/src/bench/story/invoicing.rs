@@ -9,7 +9,7 @@ use contract::{
 use demo::MARIE;
 use domain::{
     calendar::paris,
-    invoicing::months,
+    invoicing::{months, self_billed::SelfBilledInvoice},
     order::{Order, StatusChange},
     people::organisation::{Partner, Terms},
 };
@@ -20,6 +20,8 @@ use super::{DESK, Story, failed};
 
 /// A partner of Orion that has these orders alone, so that its month costs the same however many orders others have.
 const PARTNER: PartnerId = PartnerId(9_000);
+/// The partner of the demonstration that invoices.
+const MASSEUSE: PartnerId = PartnerId(1);
 const ORION: CompanyId = CompanyId(1);
 const ORDERS: usize = 20;
 
@@ -32,7 +34,7 @@ impl Story<'_> {
         let partner = json!({ "partnerId": PARTNER });
         self.call(&marie, "GetNextPotentialAttendus", partner.clone()).await?;
         let computing = json!({ "partnerId": PARTNER, "annee": month.year(), "mois": month.month() });
-        self.call(&marie, "ComputeNextAttenduFactu", computing).await?;
+        self.call(&marie, "ComputeNextAttenduFactu", computing.clone()).await?;
         self.call(&marie, "GetAttenduFactuPartnerSummary", partner).await?;
         let it = json!({ "attenduFactuId": months::id(PARTNER, month) });
         self.call(&marie, "GetAttenduFactuDetail", it.clone()).await?;
@@ -48,7 +50,39 @@ impl Story<'_> {
         let pdf = json!({ "data": { "afId": it["attenduFactuId"] } });
         self.call(&marie, "LoadAttenduFactuPdf", pdf).await?;
         self.call(&marie, "OpenOrCloseAttenduFactu", turn(true)).await?;
-        self.call(&marie, "DeleteAttenduFactu", it).await?;
+        self.call(&marie, "DeleteAttenduFactu", it.clone()).await?;
+        // One that the books have a payment of is not deleted any more.
+        self.call(&marie, "ComputeNextAttenduFactu", computing).await?;
+        self.call(&marie, "OpenOrCloseAttenduFactu", turn(false)).await?;
+        let payout = json!({ "attenduFactuId": it["attenduFactuId"], "date": month, "amount": 100, "reference": "VIR 1" });
+        self.call(&marie, "RecordPayout", payout).await?;
+        let first = json!({ "attenduFactuId": it["attenduFactuId"], "nth": 0 });
+        self.call(&marie, "UndoPayout", first).await?;
+        let company = |name: &str, siren: &str, key: &str| {
+            json!({ "name": name, "siren": siren, "vatNumber": format!("FR{key}{siren}"),
+            "street": "12 rue des Lilas", "zip": "69003", "city": "Lyon" })
+        };
+        let sheet = self.call(&marie, "GetPartnerBilling", json!({ "partnerId": PARTNER })).await?;
+        let buyer =
+            json!({ "company": company("Orion", "552100554", "96"), "edition": sheet["buyerEdition"] });
+        self.call(&marie, "SetBillingCompany", buyer).await?;
+        let billing = json!({ "company": company("Atelier du mois", "732829320", "44"), "series": "AF9", "mandateSigned": month });
+        let billing = json!({ "partnerId": PARTNER, "billing": billing, "edition": 0 });
+        self.call(&marie, "SetPartnerBilling", billing).await?;
+        self.call(&marie, "IssueSelfBilledInvoice", it.clone()).await?;
+        self.call(&marie, "LoadSelfBilledInvoice", it.clone()).await?;
+        // Without an approved platform it is handed in by hand, until somebody sends it once more.
+        self.app.work(&groups::jobs()).await;
+        self.call(&marie, "SendSelfBilledInvoice", it.clone()).await?;
+        let masseur = self.app.client(demo::MASSAGE).await;
+        self.call(&masseur, "GetPartnerPayouts", json!({})).await?;
+        // The masseuse is given one like it: making hers would cost more the more orders she has.
+        let store = self.app.store();
+        let made = store.invoicing().invoice(PARTNER, month).await.map_err(failed)?.context("an invoice")?;
+        let own = SelfBilledInvoice { partner: MASSEUSE, ..made.entity };
+        store.commit(Changes::new().insert(&own).map_err(failed)?).await.map_err(failed)?;
+        let own = json!({ "attenduFactuId": months::id(MASSEUSE, month) });
+        self.call(&masseur, "LoadOwnInvoice", own).await?;
         self.call(&marie, "GenererAttenduFactuPourTous", json!({})).await?;
         Ok(())
     }
