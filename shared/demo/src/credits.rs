@@ -2,20 +2,37 @@
 
 use std::collections::BTreeMap;
 
-use contract::{Cents, CreditId, UserId};
+use contract::{Cents, CreditCampaignId, CreditId, UserId};
 use domain::{
     money::{
-        credit::{Allocation, Bearer, Cancellation, Credit, Designation},
+        credit::{Allocation, Bearer, Cancellation, Credit, Designation, campaign::CreditCampaign},
         payment::{PaymentKind, PaymentState},
     },
     order::Order,
-    people::{organisation::Partner, person::Person},
+    people::{
+        organisation::{Company, Partner},
+        person::Person,
+    },
 };
 use jiff::Timestamp;
 
 use crate::{ALICE, paris, random::Random};
 
 const NAMES: &[&str] = &["Bienvenue", "Carte cadeau", "Parrainage", "Dédommagement", "Chèque conciergerie"];
+
+/// The campaign of the first company, which nobody has launched yet.
+pub(crate) fn campaigns(now: Timestamp, companies: &[Company]) -> Vec<CreditCampaign> {
+    let today = paris::day(now);
+    let first = companies.first().map(|company| CreditCampaign {
+        name: "Bienvenue à la conciergerie".to_owned(),
+        amount: Cents(3_000),
+        first_day: paris::plus_days(today, -5),
+        last_day: paris::plus_days(today, 180),
+        budget: Some(Cents(300_000)),
+        ..CreditCampaign::new(CreditCampaignId(1), company.id, paris::hour(paris::plus_days(today, -5), 10))
+    });
+    first.into_iter().collect()
+}
 
 /// Alice's two, then those of about one beneficiary in six.
 pub(crate) fn granted(now: Timestamp, people: &[Person], partners: &[Partner]) -> Vec<Credit> {

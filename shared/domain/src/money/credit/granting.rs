@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// No more is given at once: a slip of the hand is no fortune.
-const MOST: Cents = Cents(100_000);
+pub(super) const MOST: Cents = Cents(100_000);
 /// Characters of a title.
 const SHORTEST_TITLE: usize = 5;
 
@@ -223,7 +223,7 @@ impl Credit {
     }
 }
 
-fn too_much() -> Words {
+pub(super) fn too_much() -> Words {
     Words::new(
         format!("Le montant ne peut pas dépasser {MOST} €."),
         format!("The amount cannot exceed {MOST} €."),

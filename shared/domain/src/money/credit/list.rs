@@ -1,5 +1,7 @@
 //! Credits in a list: what it holds of each, and what its reader may know.
 
+use std::collections::BTreeMap;
+
 use contract::{
     Cents, ConciergerieId, CreditId, Identity, Permission, UserId,
     orders::CreditOrigin,
@@ -8,7 +10,12 @@ use contract::{
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::money::credit::{Bearer, Cancellation, Credit, Designation, can_cancel, is_deductible, state};
+use crate::{
+    calendar::paris,
+    money::credit::{
+        Bearer, CampaignShare, Cancellation, Credit, Designation, can_cancel, is_deductible, state,
+    },
+};
 
 /// The data that lists hold of a credit: everything except the orders that spent it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -33,6 +40,17 @@ pub struct CreditRow {
     pub collected: Option<Timestamp>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<CreditOrigin>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub campaign: Option<CampaignUse>,
+}
+
+/// The campaign of a credit, and the amounts that orders took of it in each month.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CampaignUse {
+    pub share: CampaignShare,
+    /// By the first day of the month; negative: more was given back.
+    pub spent: Vec<(Date, Cents)>,
 }
 
 /// The person who reads a credit.
@@ -66,6 +84,10 @@ impl CreditRow {
             cancellation: credit.cancellation.clone(),
             collected: credit.collected,
             origin: credit.origin,
+            campaign: credit
+                .campaign
+                .clone()
+                .map(|share| CampaignUse { share, spent: spent_by_month(credit) }),
         }
     }
 
@@ -137,4 +159,14 @@ impl CreditRow {
         let Self { id, name, internal_name, beneficiary_name, giver, .. } = self;
         format!("{id} {name} {internal_name} {beneficiary_name} {giver}")
     }
+}
+
+/// The amounts that orders took of a credit in each month, less what they gave back; months without any are left out.
+fn spent_by_month(credit: &Credit) -> Vec<(Date, Cents)> {
+    let mut months = BTreeMap::<Date, Cents>::new();
+    for it in &credit.allocations {
+        let month = months.entry(paris::today(it.at).first_of_month()).or_default();
+        *month += it.amount;
+    }
+    months.into_iter().filter(|it| it.1 != Cents::ZERO).collect()
 }
