@@ -1,10 +1,9 @@
 //! The knowledge of an instance of itself, its memory, and how it forgets that.
 
 use contract::{
-    ConciergerieId, Done, Error, Result,
+    Done, Error, Result,
     ops::{CacheName, Caches, ClearCache, GetCacheDetails, InstanceInfo, JdbcPoolInfos, MemoryFreed, RunGC},
 };
-use futures::future::try_join_all;
 use runtime::Ctx;
 use store::Changes;
 
@@ -37,7 +36,9 @@ pub(crate) async fn clear(ctx: Ctx, request: ClearCache) -> Result<Done> {
         ));
     }
     let desks = match request.cache {
-        CacheName::Desks => every_desk(&ctx).await?,
+        CacheName::Desks => {
+            ctx.store.places().all_conciergeries().await?.into_iter().map(|it| it.id).collect()
+        }
         _ => vec![],
     };
     let name = format!("{:?}", request.cache);
@@ -49,11 +50,4 @@ pub(crate) async fn clear(ctx: Ctx, request: ClearCache) -> Result<Done> {
         ctx.write(Changes::new().clear_cache(request.cache, &[]).detail([name])).await?;
     }
     Ok(Done {})
-}
-
-async fn every_desk(ctx: &Ctx) -> Result<Vec<ConciergerieId>> {
-    let places = ctx.store.places();
-    let companies = places.companies().await?;
-    let desks = try_join_all(companies.iter().map(|it| places.conciergeries_of(it.id))).await?;
-    Ok(desks.concat().into_iter().map(|it| it.id).collect())
 }

@@ -1,17 +1,22 @@
-//! Technical tools: what runs, what an instance knows of itself, what it keeps in memory, mails, the journal of changes, and
-//! messages that were given up.
+//! Technical tools: what runs, what an instance knows of itself, what it keeps in memory, mails, the journal of changes,
+//! messages that were given up, and feature flags.
 
+mod costs;
 mod dead_letters;
+mod features;
 mod instance;
 mod journal;
 mod mails;
 mod running;
 
+pub use costs::{CostOfGroup, Costs, GetCosts};
 pub use dead_letters::{
     DeadLetter, DeadLetters, DeadQueue, GetDeadLetters, GiveUpDeadLetter, ResendDeadLetter,
 };
+pub use features::{FeatureOfDesk, Features, GetFeatures, SetFeature};
 pub use instance::{
-    Cache, CacheName, Caches, ClearCache, GetCacheDetails, InstanceInfo, JdbcPoolInfos, MemoryFreed, RunGC,
+    Cache, CacheName, Caches, ClearCache, FigureOfFunction, FunctionsFigures, GetCacheDetails,
+    GetFunctionFigures, InstanceInfo, JdbcPoolInfos, MemoryFreed, RunGC,
 };
 pub use journal::{BizLog, BizLogs, GetBizLogsList};
 pub use mails::{GetMailsList, MailOutcome, MailRow, Mails};
@@ -21,6 +26,7 @@ crate::action::actions! {
     GetAllRunningActivities,
     RunGC,
     JdbcPoolInfos,
+    GetFunctionFigures,
     GetCacheDetails,
     ClearCache,
     GetMailsList,
@@ -28,4 +34,7 @@ crate::action::actions! {
     GetDeadLetters,
     ResendDeadLetter,
     GiveUpDeadLetter,
+    GetCosts,
+    GetFeatures,
+    SetFeature,
 }

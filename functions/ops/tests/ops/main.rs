@@ -1,6 +1,9 @@
 //! Technical tools through the front door.
 
+mod costs;
 mod dead_letters;
+mod features;
+mod figures;
 mod journal;
 mod mails;
 mod memory;

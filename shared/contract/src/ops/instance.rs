@@ -43,6 +43,55 @@ pub struct InstanceInfo {
     pub memory_limit: Option<u64>,
 }
 
+/// The figures of each function over the last hour, of all its instances together: those of the cloud, or where there is none, those
+/// of the one process that runs everything.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct GetFunctionFigures {}
+
+impl Action for GetFunctionFigures {
+    const OURS: bool = true;
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Ops;
+    const ACCESS: Access = Access::Role(Role::Admin);
+    const SHOWS: &'static [Subject] = &[Subject::Operations];
+    type Response = FunctionsFigures;
+}
+
+/// The functions of the platform.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct FunctionsFigures {
+    /// Whether the source of the figures has answered. Otherwise functions are told without figures.
+    pub known: bool,
+    /// The end of the hour.
+    pub at: Timestamp,
+    pub functions: Vec<FigureOfFunction>,
+}
+
+/// A function over an hour. A figure that is absent is not known.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct FigureOfFunction {
+    pub name: String,
+    pub invocations: Option<u64>,
+    /// Invocations that failed instead of answering.
+    pub errors: Option<u64>,
+    /// Invocations that were turned away.
+    pub throttles: Option<u64>,
+    /// The most that ran at once.
+    pub concurrent: Option<u64>,
+    /// Milliseconds that one invocation in twenty exceeds; absent too where there was none.
+    pub p95_milliseconds: Option<u64>,
+    /// Megabytes that it is given.
+    pub memory: u32,
+    /// The most megabytes that an instance used; absent too where nothing ran.
+    pub memory_used: Option<u64>,
+}
+
 /// Forgets all that the answering instance keeps in memory; it reads again what it needs. Nobody else notices.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
