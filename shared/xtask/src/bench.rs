@@ -14,6 +14,7 @@ pub(crate) fn bench(arguments: &[&str]) -> anyhow::Result<()> {
         // A difference of time stands out from noise among so many samples.
         ["--login"] => measure(&["--login", "200"]),
         ["--load"] => measure(&["--load", "500"]),
+        ["--bi"] => ["1000000", "5000000"].iter().try_for_each(|it| pivots(it)),
         _ => measure(arguments),
     }
 }
@@ -24,6 +25,11 @@ fn measure(arguments: &[&str]) -> anyhow::Result<()> {
     run(&mut cargo(&["build", "--profile", "simulate", "--package", "dev", "--bin", "bench"]))?;
     let data = target().join("bench");
     run(program(target().join("simulate/bench")).arg("--data").arg(data).args(arguments))
+}
+
+/// How long pivots over so many rows take, built as the function is that answers them.
+fn pivots(rows: &str) -> anyhow::Result<()> {
+    run(&mut cargo(&["run", "--release", "--package", "cubes", "--example", "million", "--", rows]))
 }
 
 /// When the first screens are painted.

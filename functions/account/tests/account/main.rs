@@ -75,7 +75,7 @@ async fn a_poll_costs_half_a_unit_and_the_same_answer_is_sent_once() {
     assert_eq!(knowing.call(BasicData {}).await.status, 304);
     app.advance(SignedDuration::from_mins(25));
     let same = knowing.call(BasicData {}).await;
-    assert_eq!((same.status, same.read_units(), same.body.len()), (304, 100, 0));
+    assert_eq!((same.status, same.read_units(), same.body.len()), (304, 150, 0), "once a minute its desk");
     world::placed(&app, ALICE, SHIRTS, 7).await;
     let other = knowing.call(BasicData {}).await;
     assert_eq!(

@@ -1,18 +1,21 @@
 //! Tries the effects of a desk's settings.
 
 use contract::{
-    Refusal,
-    account::{ChangeConciergerieAction, GetConcInfos},
+    Cents, OrderId, Refusal,
+    account::{BasicData, ChangeConciergerieAction, GetConcInfos, MyAlerts},
     auth::{LostPassword, RegisterAdherent, UserInfoFromSession, ValidateCodeConciergerie},
     offers::GetOffreShortcut,
-    orders::{CreateOrder, PreviewOrder},
-    payments::GetMyPaymentOptions,
+    orders::{CreateOrder, NewOrder, PaymentMode, PreviewOrder},
+    payments::{GetMyPaymentOptions, InputPaymentCard},
 };
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-use testkit::{App, world::*};
+use testkit::{App, decoded, world::*};
 
 use crate::{INVALID, app, picture, set};
+
+/// The number of payments by a card online.
+const CARD_ONLINE: u8 = 10;
 
 async fn has_set(app: &App, changes: Value) {
     let answer = set(app, ORION_TOWER, changes).await;
@@ -82,6 +85,48 @@ async fn a_desk_without_cards_or_debits_offers_none() {
     assert_eq!(open().await, (json!(false), json!(true)));
     has_set(&app, json!({ "axeptaActive": true, "disableSEPA": true })).await;
     assert_eq!(open().await, (json!(true), json!(false)));
+}
+
+#[tokio::test]
+async fn at_a_training_desk_no_bank_is_asked_no_partner_is_told_and_nothing_is_counted() {
+    let (app, bank) = app().await.with_bank().await;
+    let (app, _collector) = app.with_collector().await;
+    let page = app.client(ALICE).await.ok(InputPaymentCard::default()).await;
+    bank.pay(page["formUrl"].as_str().expect("a page"), "4111111111111111").await.expect("a card");
+    bank.notify(&app).await;
+    let told = async || app.client(SABINE).await.ok(MyAlerts::default()).await["notifications"].clone();
+    let counted = async || {
+        let day = domain::calendar::paris::today(app.now());
+        let days = app.store().figures().days(ORION_TOWER, (day, day)).await.expect("figures");
+        days.values().map(|it| it.orders).sum::<i64>()
+    };
+    let shirts = || order_request(&offer(SHIRTS));
+    app.client(ALICE).await.ok(CreateOrder { o: shirts() }).await;
+    let before = (told().await, counted().await);
+    assert_eq!((before.0.as_array().map(Vec::len), before.1), (Some(1), 1), "an order as others are");
+
+    has_set(&app, json!({ "fakeConciergerie": true })).await;
+    app.advance(SignedDuration::from_mins(2));
+    for who in [ALICE, MARIE] {
+        let client = app.client(who).await.at(ORION_TOWER);
+        assert_eq!(client.ok(BasicData {}).await["trainingDesk"], true, "every screen knows");
+    }
+    let alice = app.client(ALICE).await;
+    let means = alice.ok(GetMyPaymentOptions {}).await;
+    assert_eq!((&means["cardAvailable"], &means["mandateAvailable"]), (&json!(false), &json!(false)));
+    alice.refused(InputPaymentCard::default(), Refusal::TrainingDesk).await;
+    let by_card = NewOrder { payment_mode: Some(PaymentMode::Card), ..shirts() };
+    assert_eq!(alice.call(CreateOrder { o: by_card }).await.code, INVALID);
+    let by_hand = NewOrder { payment_mode: Some(PaymentMode::Conciergerie), ..shirts() };
+    let made = alice.ok(CreateOrder { o: by_hand }).await;
+    let id: OrderId = decoded(&made["orderId"]);
+    assert!(app.store().orders().get(id).await.expect("the order").training);
+    assert_eq!((told().await, counted().await), before);
+
+    // An order stays what it was placed as.
+    has_set(&app, json!({ "fakeConciergerie": false })).await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    marie.refused(payment_request(id, CARD_ONLINE, Cents(100)), Refusal::TrainingDesk).await;
 }
 
 #[tokio::test]

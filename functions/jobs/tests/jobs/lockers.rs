@@ -9,8 +9,8 @@ use contract::{
     LockerBlockId, OrderId, Refusal,
     lockers::{
         CallAboutLateGoods, DoorAction, FreeLockerBox, GetKernOrderDetail, GetLockerBlocks, LockerBoxSheet,
-        LockerMaker, NexenceCreateOrderByLockerBlock, NexenceGetOrderByRefLockerId,
-        NexenceSimulatorSendAction, RecordLockerEvents, RemindOfLateGoods, RunLockerAction,
+        LockerMaker, NexenceCreateOrderByLockerBlock, NexenceGetOrderByRefLockerId, RecordLockerEvents,
+        RemindOfLateGoods, RunLockerAction,
     },
     offers::LockerSize,
 };
@@ -24,7 +24,11 @@ use jiff::{SignedDuration, Timestamp};
 use runtime::tasks::{SendText, WatchLockerBlock};
 use serde_json::{Value, json};
 use store::{Changes, Message};
-use testkit::{App, CardBank, Client, SimulatedLockers, decoded, lockers::shirts_through_lockers, world::*};
+use testkit::{
+    App, CardBank, Client, SimulatedLockers, decoded,
+    lockers::{press, shirts_through_lockers},
+    world::*,
+};
 
 use super::{jobs, message};
 
@@ -95,17 +99,8 @@ impl Hall {
         };
         let made = self.tablet().ok(create).await;
         let order: OrderId = decoded(&made["order"]["order_number"]);
-        let door = self
-            .tablet()
-            .ok(NexenceSimulatorSendAction {
-                order_number: order,
-                locker_name: HALL.to_owned(),
-                action: DoorAction::ToCloseDoor,
-                size: None,
-                low_box: false,
-                qr_code: decoded(&made["order"]["qr_code"]),
-            })
-            .await;
+        let code: String = decoded(&made["order"]["qr_code"]);
+        let door = self.tablet().ok(press(HALL, order, DoorAction::ToCloseDoor, &code)).await;
         self.handle(door["boxExternalId"].as_str().expect("a box"), "put");
         self.tell().await;
         order
@@ -182,14 +177,8 @@ async fn goods_in_a_box_are_told_of_with_a_code_that_opens_it_once() {
     };
     let shown = hall.tablet().ok(typed(&code)).await;
     assert_eq!(shown["order"]["order_number"], json!(order));
-    let open = NexenceSimulatorSendAction {
-        order_number: order,
-        locker_name: HALL.to_owned(),
-        action: DoorAction::ToOpenDoor,
-        size: None,
-        low_box: false,
-        qr_code: decoded(&shown["order"]["qr_code"]),
-    };
+    let signed: String = decoded(&shown["order"]["qr_code"]);
+    let open = press(HALL, order, DoorAction::ToOpenDoor, &signed);
     let door = hall.tablet().ok(open.clone()).await;
     assert_eq!(door["opened"], true);
     hall.tablet().refused(open, Refusal::LockerCode).await;

@@ -5,6 +5,7 @@ mod bulk;
 mod cards;
 mod comparison;
 mod debits;
+mod founding;
 mod lockers;
 mod mails;
 mod outages;

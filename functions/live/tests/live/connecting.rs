@@ -27,6 +27,20 @@ async fn a_ticket_opens_one_connection_within_half_a_minute() {
 }
 
 #[tokio::test]
+async fn a_page_of_another_host_opens_nothing_and_leaves_the_ticket_as_it_was() {
+    let platform = Platform::new().await;
+    let own = platform.app.services.config.public_url.clone();
+    let marie = platform.at(MARIE, ORION_TOWER).await;
+    let ticket = ticket(&marie).await;
+    for foreign in ["https://evil.test", "null", "https://evil.test/?localhost"] {
+        let headers = json!({ "Origin": foreign });
+        assert_eq!(platform.event_of_page("$connect", "one", &ticket, headers).await, 403, "{foreign}");
+    }
+    let headers = json!({ "origin": own });
+    assert_eq!(platform.event_of_page("$connect", "one", &ticket, headers).await, 200);
+}
+
+#[tokio::test]
 async fn of_two_who_connect_with_one_ticket_one_is_let_in() {
     let platform = Platform::new().await;
     for round in 0..10 {

@@ -65,9 +65,15 @@ impl Platform {
 
     /// The status that an event of a connection is answered with.
     async fn event(&self, route: &str, id: &str, ticket: &str) -> u64 {
+        self.event_of_page(route, id, ticket, json!({})).await
+    }
+
+    /// The same of a client that sends headers.
+    async fn event_of_page(&self, route: &str, id: &str, ticket: &str, headers: Value) -> u64 {
         let event = json!({
             "requestContext": { "routeKey": route, "connectionId": id },
             "queryStringParameters": { "ticket": ticket },
+            "headers": headers,
         });
         self.live.event(event).await.expect("an answer")["statusCode"].as_u64().expect("a status")
     }

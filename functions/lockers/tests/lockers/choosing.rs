@@ -4,15 +4,14 @@ use contract::{
     Refusal,
     lockers::{
         DoorAction, GetKernLockerStatus, GetKernOrderDetail, GetLockerBlocks, LockerAction, LockerBoxSheet,
-        LockerStep, NexenceGetOrdersByLockerBlock, NexenceSimulatorSendAction, ProviderList, RunLockerAction,
-        SaveLockerBlock,
+        LockerStep, NexenceGetOrdersByLockerBlock, ProviderList, RunLockerAction, SaveLockerBlock,
     },
     offers::LockerSize,
 };
 use domain::catalogue::offer::{LockerNeed, Offer};
 use futures::future::join_all;
 use serde_json::json;
-use testkit::world::*;
+use testkit::{lockers::press, world::*};
 
 use crate::*;
 
@@ -105,25 +104,24 @@ async fn goods_that_hang_get_a_box_with_a_hanger_and_none_without() {
     assert_eq!(shown["order"]["hasRoom"], false);
 }
 
-#[tokio::test]
-async fn a_provider_reads_in_their_list_that_the_block_is_full() {
-    let hall = hall(&[(LockerSize::S, 1)]).await;
+/// An order whose goods the laundry has taken out of the block.
+async fn at_the_laundry(hall: &Hall) -> OrderId {
     let order = hall.order().await;
     let box_id = hall.run(order).await;
     hall.handle(&box_id, "put");
     hall.tell().await;
-    let provider = hall.provider().await;
-    let act = |action| NexenceSimulatorSendAction {
-        order_number: order,
-        locker_name: HALL.to_owned(),
-        action,
-        size: None,
-        low_box: false,
-        qr_code: String::new(),
-    };
-    provider.ok(act(DoorAction::ToOpenDoor)).await;
+    hall.provider().await.ok(press(HALL, order, DoorAction::ToOpenDoor, "")).await;
     hall.handle(&box_id, "take");
     hall.tell().await;
+    order
+}
+
+#[tokio::test]
+async fn a_provider_reads_in_their_list_that_the_block_is_full() {
+    let hall = hall(&[(LockerSize::S, 1)]).await;
+    let order = at_the_laundry(&hall).await;
+    let provider = hall.provider().await;
+    let bring = || press(HALL, order, DoorAction::ToCloseDoor, "");
     let list = NexenceGetOrdersByLockerBlock { kind: ProviderList::ToDrop, locker_name: HALL.to_owned() };
     assert_eq!(provider.ok(list.clone()).await["Orders"][0]["has_room"], true);
     // Somebody else fills the box while the provider walks there.
@@ -132,29 +130,16 @@ async fn a_provider_reads_in_their_list_that_the_block_is_full() {
     let listed = provider.ok(list).await;
     assert_eq!(listed["Orders"][0]["order_number"], json!(order));
     assert_eq!(listed["Orders"][0]["has_room"], false, "{listed}");
-    provider.refused(act(DoorAction::ToCloseDoor), Refusal::LockerFull).await;
+    provider.refused(bring(), Refusal::LockerFull).await;
 }
 
 #[tokio::test]
 async fn a_provider_who_presses_twice_at_once_fills_one_box() {
     let hall = hall(&[(LockerSize::S, 3)]).await;
-    let order = hall.order().await;
-    let box_id = hall.run(order).await;
-    hall.handle(&box_id, "put");
-    hall.tell().await;
+    let order = at_the_laundry(&hall).await;
     let provider = hall.provider().await;
-    let act = |action| NexenceSimulatorSendAction {
-        order_number: order,
-        locker_name: HALL.to_owned(),
-        action,
-        size: None,
-        low_box: false,
-        qr_code: String::new(),
-    };
-    provider.ok(act(DoorAction::ToOpenDoor)).await;
-    hall.handle(&box_id, "take");
-    hall.tell().await;
-    let pressed = join_all((0..6).map(|_| provider.call(act(DoorAction::ToCloseDoor)))).await;
+    let bring = || press(HALL, order, DoorAction::ToCloseDoor, "");
+    let pressed = join_all((0..6).map(|_| provider.call(bring()))).await;
     let boxes: BTreeSet<_> = pressed.iter().filter_map(|it| it.data["boxExternalId"].as_str()).collect();
     assert!(pressed.iter().all(|it| it.code == 0) && boxes.len() == 1, "{pressed:?}");
     let doors = hall.lockers.block(HALL).expect("a block");

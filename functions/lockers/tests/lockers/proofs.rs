@@ -12,19 +12,16 @@ use contract::{
 use jiff::SignedDuration;
 use serde_json::json;
 use store::Changes;
-use testkit::{codes, lockers::LAUNDRY_PIN, world::*};
+use testkit::{
+    codes,
+    lockers::{LAUNDRY_PIN, press},
+    world::*,
+};
 
 use crate::*;
 
-fn act(order: OrderId, action: DoorAction, qr_code: &str) -> NexenceSimulatorSendAction {
-    NexenceSimulatorSendAction {
-        order_number: order,
-        locker_name: HALL.to_owned(),
-        action,
-        size: None,
-        low_box: false,
-        qr_code: qr_code.to_owned(),
-    }
+fn act(order: OrderId, action: DoorAction, code: &str) -> NexenceSimulatorSendAction {
+    press(HALL, order, action, code)
 }
 
 #[tokio::test]

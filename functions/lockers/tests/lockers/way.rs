@@ -1,13 +1,13 @@
 use contract::{
     lockers::{
         DoorAction, GetKernOrderDetail, GetKernOrders, GetLockerBlocks, NexenceGetOrdersByLockerBlock,
-        NexenceSimulatorSendAction, ProviderList, RecordLockerEvents,
+        ProviderList, RecordLockerEvents,
     },
     offers::LockerSize,
     orders::{OrderStatus, QrCodeForKernOrder},
 };
 use serde_json::json;
-use testkit::world::*;
+use testkit::{lockers::press, world::*};
 
 use crate::*;
 
@@ -33,14 +33,7 @@ async fn goods_go_through_a_locker_to_the_laundry_and_back() {
     let shown = &to_recover["Orders"][0];
     assert_eq!(shown["order_line"][0]["box_info"]["box_externalid"], json!(box_id));
     assert_eq!(shown["last_name"].as_str().map(str::len), Some(2), "an initial: {shown}");
-    let act = |action| NexenceSimulatorSendAction {
-        order_number: order,
-        locker_name: HALL.to_owned(),
-        action,
-        size: None,
-        low_box: false,
-        qr_code: String::new(),
-    };
+    let act = |action| press(HALL, order, action, "");
     provider.ok(act(DoorAction::ToOpenDoor)).await;
     hall.handle(&box_id, "take");
     hall.tell().await;

@@ -1,10 +1,6 @@
 //! The token of the call centre is passed on and kept nowhere.
 
-use std::{
-    io,
-    sync::{Arc, Mutex},
-    time::Duration,
-};
+use std::time::Duration;
 
 use contract::{
     Refusal,
@@ -13,24 +9,9 @@ use contract::{
 use sandbox::calls::Fault;
 use store::{Store, with_log};
 use testkit::{
-    App, codes,
+    App, Log, codes,
     world::{self, MARIE},
 };
-
-/// The lines that were written to the log.
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl io::Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().expect("the log").extend(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
 
 /// A call of each action with the token, as it goes and as everything can go wrong.
 async fn use_everywhere(app: &App, calls: &testkit::SimulatedCalls, token: &str) {
@@ -88,7 +69,7 @@ async fn no_log_no_answer_kept_and_no_entry_of_the_audit_has_the_token() {
     for kept in ["GenesysStartCallAction", "callStarted"] {
         assert!(items.contains(kept), "calls leave a trace: {kept}");
     }
-    let log = String::from_utf8(log.0.lock().expect("the log").clone()).expect("text");
+    let log = log.take();
     assert!(log.contains("GenesysStartCallAction"), "the log is read");
     for kept in [items, log] {
         assert!(!kept.contains("agent.token"), "a token is kept");

@@ -18,12 +18,13 @@ const ANSWERED: [&str; 7] = [
 
 /// Each field, the name under which it is kept, and the file and function that read it. Files stand under
 /// `shared/domain/src` unless they begin with `functions`.
-const READERS: [(&str, &str, &str, &str); 81] = [
+const READERS: [(&str, &str, &str, &str); 82] = [
     ("name", "name", "order/placing.rs", "place"),
     ("catOffreId", "category", "catalogue.rs", "hold"),
     ("partId", "partner", "order/placing.rs", "place"),
     ("published", "published", "catalogue/shelf.rs", "term"),
     ("sap", "sap", "catalogue.rs", "comes_to"),
+    ("sapActivity", "home_service", "order/placing.rs", "place"),
     ("startDate", "from", "catalogue.rs", "begun"),
     ("endDate", "to", "catalogue.rs", "reached"),
     ("idOfFallbackOffre", "fallback", "catalogue.rs", "taking_over"),

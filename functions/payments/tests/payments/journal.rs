@@ -62,6 +62,9 @@ fn entry(id: i64, at: Timestamp) -> LedgerEntry {
         cause: Cause::Ordered,
         postings: vec![posting(Account::Receivable, id), posting(Account::Revenue, -id)],
         sales: Default::default(),
+        category: None,
+        paid: Default::default(),
+        home_service: None,
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod cards;
 mod cost_centers;
+mod credit_campaigns;
 mod credits;
 mod debits;
 mod granting;

@@ -10,6 +10,7 @@ mod long;
 mod orders;
 mod prices;
 mod registers;
+mod tax_reports;
 mod tickets;
 
 use std::{

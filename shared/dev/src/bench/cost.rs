@@ -63,10 +63,11 @@ impl Row {
     }
 
     /// Whether the call tells of all that waits at a desk to change hands, or of all that a desk or a partner has on a day;
-    /// or finds the newest of a desk among those that a partner has of all desks. There is more of it where more is ordered,
-    /// yet no more than a day, a shelf or a page holds.
+    /// or finds the newest of a desk among those that a partner has of all desks; or of the sums of days by category. There is more
+    /// of it where more is ordered, yet no more than a day, a shelf, a page or the catalogue holds.
     fn tells_what_waits(&self) -> bool {
         [
+            "ExtractTaxReport",
             "GetDeskDay",
             "GetDeskFigures",
             "GetPartnersForRemise",
@@ -75,7 +76,9 @@ impl Row {
             "GetOrdersForPickup",
             "GetPartnerOrders",
             "GetPartnerRound",
+            "GetTaxReport",
             "ReadCalendarFeed",
+            "SendTaxReport",
         ]
         .contains(&self.action)
     }

@@ -58,7 +58,9 @@ async fn measured(tables: &Runtime, rate: u32, lasting: Duration) -> anyhow::Res
     println!("{}", table(&made, took));
     println!("{}", processor::table(&before, &processor::used()?, took));
     let failed: Vec<_> = made.iter().filter_map(|it| it.failed.as_deref()).collect();
-    ensure!(failed.is_empty(), "{} of {} calls failed, first: {}", failed.len(), made.len(), failed[0]);
+    let mut reasons = BTreeMap::<_, usize>::new();
+    failed.iter().for_each(|it| *reasons.entry(*it).or_default() += 1);
+    ensure!(failed.is_empty(), "{} of {} calls failed: {reasons:#?}", failed.len(), made.len());
     ensure!(took < lasting + lasting / 20, "the last call was answered {took:?} after the first was due");
     Ok(())
 }

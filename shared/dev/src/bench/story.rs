@@ -21,6 +21,7 @@ mod registers;
 mod series;
 mod sign_in;
 mod staff;
+mod tax_certificates;
 mod waitlist;
 
 pub(super) use orders::free_slots;
@@ -83,6 +84,7 @@ pub(super) async fn tell(
     story.lockers(ordered.offer).await?;
     story.afterwards(&ordered).await?;
     story.invoicing(ordered.first()).await?;
+    story.tax_certificates(ordered.first()).await?;
     story.payments(&ordered).await?;
     story.ledger(&ordered).await?;
     story.mandate().await?;
@@ -90,6 +92,7 @@ pub(super) async fn tell(
     story.settings().await?;
     story.registers(ordered.first()).await?;
     story.bank().await?;
+    story.tax_reports().await?;
     story.ops().await?;
     story.read_the_rest(&ordered.about(ordered.first())).await?;
     story.hours().await?;

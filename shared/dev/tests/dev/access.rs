@@ -1,13 +1,14 @@
 //! Tries all access: every built action by every kind of caller, and every object by everybody outside its reach.
 
 use contract::{
-    ACTIONS, Access, CashRegisterId, Cents, CreditId, Entry, Error, Group, Lang, OrderId, PaymentId,
+    ACTIONS, Access, Action, CashRegisterId, Cents, CreditId, Entry, Error, Group, Lang, OrderId, PaymentId,
     Permission, PresentationId, Refusal, Role,
     account::FavoriteTarget,
     cash::{
         CreateCaisseForConciergerie, DepositPlace, GetCaisseJournal, SetSortieCaisse, UpdateCaisseAmount,
     },
     content::{NewsForm, SpotlightForm},
+    invoicing::LoadTaxCertificatePdf,
     orders::{NewOrder, NewOrderItem},
 };
 use domain::content::item::{Content, EditorialItem};
@@ -316,6 +317,8 @@ fn on_behalf(entry: &Entry) -> Value {
             ..world::order_request(&massage)
         });
     }
+    // The person for whom somebody acts is named by the context alone.
+    request.as_object_mut().and_then(|it| it.remove("userId"));
     request
 }
 
@@ -361,8 +364,10 @@ async fn a_manager_who_acts_for_a_beneficiary_sees_what_they_see() {
     let marie = marie.acting_for(ALICE);
     for entry in delegable() {
         let answer = call(&marie, entry, &on_behalf(entry)).await;
-        // Nobody waits while something is free: the tests of `orders` have the desk join for somebody.
-        assert!(answer.code == 0 || entry.name.ends_with("Waitlist"), "{}: {answer:?}", entry.name);
+        // Nobody waits while something is free: the tests of `orders` have the desk join for somebody. Alice has paid no home service,
+        // of which there would be a certificate: those of `invoicing` have the desk print one.
+        let has_none = entry.name.ends_with("Waitlist") || entry.name == LoadTaxCertificatePdf::NAME;
+        assert!(answer.code == 0 || has_none, "{}: {answer:?}", entry.name);
         // The catalogue also shows managers what only the desk orders, and a preview how the desk may pay.
         if matches!(entry.group, Group::Content | Group::Games | Group::Account) {
             let own = call(&alice, entry, &on_behalf(entry)).await;

@@ -112,6 +112,7 @@ const NOT_REACHED: &[&str] = &[
     "changeOrderStatus comment",
     "ProposeQuote lines.label",
     "DeleteSpending reference",
+    "GrantCampaignCredits list",
     "CollecterSortieDeCaisse depositNumber",
     "UpdateCaisse caisse.legalLines",
     "UpdateCaisse caisse.numberMerchantProximity",
@@ -164,6 +165,11 @@ const NOT_REACHED: &[&str] = &[
     "GetFlashDispoHtml template.variables.list.id",
     "GetFlashDispoHtml template.variables.list.label",
     "TestFlashDispo email",
+    "SetPartnerBilling billing.company.name",
+    "SetPartnerBilling billing.company.street",
+    "SetPartnerBilling billing.company.city",
+    "SetPartnerBilling billing.exemption",
+    "SetPartnerBilling billing.series",
     "NexenceSetOrderBoxStatus comment",
     "SetConciergerieExtraInfos extraInfos.telephoneCrc",
     "SetConciergerieExtraInfos extraInfos.conciergeInfos",
@@ -187,6 +193,9 @@ const NOT_REACHED: &[&str] = &[
     "SetSsoProvider address",
     "SetSsoProvider clientId",
     "SetSsoProvider clientSecret",
+    "BiShareReport name",
+    "BiLeaveReport name",
+    "BiMailReport name",
 ];
 
 #[tokio::test]

@@ -18,6 +18,7 @@ use dev::{
     scheduler::Scheduler,
     server::{self, Front},
     site::Site,
+    tax_platform::OpenTaxPlatform,
     texts::OpenTexts,
     tools::{self, Tools},
 };
@@ -100,6 +101,7 @@ pub(crate) fn front(app: &App, bank: &CardBank, collector: &DebitCollector, port
         printer: OpenPrinter::at(NO_CLOUD.to_owned(), runtime::Clock::set_at(app.now())),
         push: OpenPushService::at(NO_CLOUD.to_owned(), runtime::Clock::set_at(app.now())),
         texts: OpenTexts::at(NO_CLOUD.to_owned(), runtime::Clock::set_at(app.now())),
+        tax_platform: OpenTaxPlatform::at(NO_CLOUD.to_owned()),
         mail_events: sandbox::MailEvents::new(NO_CLOUD),
         faults: faults.clone(),
         cloud: Reader::of(NO_CLOUD),

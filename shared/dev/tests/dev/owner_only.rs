@@ -52,6 +52,7 @@ async fn what_is_the_owners_alone_is_refused() {
         "AcceptEggHuntParticipation",
         "EggHuntClick",
         "LaunchRoue",
+        "LoadTaxCertificatePdf",
         "postMessage",
         "QrCodeForKernOrder",
         "RunLockerAction",

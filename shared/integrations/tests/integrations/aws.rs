@@ -82,6 +82,7 @@ fn mail() -> Mail {
         paragraphs: vec![],
         facts: vec![],
         quote: None,
+        table: None,
         button: None,
         calendar: None,
     };

@@ -3,7 +3,7 @@
 
 use contract::Lang;
 use domain::{
-    notices::Written,
+    notices::{Written, WrittenTable},
     text::{
         pictures::{ADDRESS, is_address},
         rich::{clean_for_mail, plain_for_mail},
@@ -24,6 +24,7 @@ fn filled(words: &str, lang: Lang) -> Mail {
         paragraphs: vec![said(), said()],
         facts: vec![(said(), said())],
         quote: Some(said()),
+        table: Some(WrittenTable { head: vec![said(), said()], rows: vec![vec![said(), said()]] }),
         button: Some((said(), LINK.to_owned())),
         calendar: None,
     };

@@ -1,7 +1,7 @@
 //! Mail as its reader gets it.
 
 use contract::Lang;
-use domain::notices::Written;
+use domain::notices::{Written, WrittenTable};
 use integrations::{
     Error, Mailer, Recorder,
     mail::{Letterhead, Mail, MailDesign, Rendered, render},
@@ -33,6 +33,7 @@ fn created(offer: &str) -> Written {
         paragraphs: vec!["Nous avons bien reçu votre commande.".into(), "Merci.".into()],
         facts: vec![("Prestation".into(), offer.into()), ("Total".into(), "24,90 €".into())],
         quote: None,
+        table: None,
         button: Some(("Voir ma commande".into(), LINK.into())),
         calendar: None,
     }
@@ -99,6 +100,24 @@ fn line_breaks_of_a_comment_stay() {
     // The text that somebody wrote is the news: it stands before the facts of the order.
     assert!(html.find("<blockquote>") < html.find("<dl>"), "{html}");
     assert!(text.contains("Merci.\n\na\nb\n\nPrestation"), "{text}");
+}
+
+#[test]
+fn a_table_has_headings_for_rows_and_columns_and_reads_without_html() {
+    let cells = |it: &[&str]| it.iter().map(|it| (*it).to_owned()).collect::<Vec<_>>();
+    let rows = vec![cells(&["<Tour>", "2", "51,60 €"]), cells(&["Total", "3", "77,40 €"])];
+    let table = WrittenTable { head: cells(&["Conciergerie", "Commandes", "Montant TTC"]), rows };
+    let with = Written { table: Some(table), ..created("Repassage") };
+    let Rendered { html, text, .. } = render(&mail(with, Lang::Fr)).unwrap();
+    assert!(html.contains(r#"<th scope="col">Commandes</th>"#), "{html}");
+    assert!(html.contains(r#"<th scope="row">&lt;Tour&gt;</th><td>2</td><td>51,60 €</td>"#), "{html}");
+    assert!(
+        text.contains(
+            "<Tour>\u{a0}: Commandes 2, Montant TTC 51,60 €\nTotal\u{a0}: Commandes 3, Montant TTC 77,40 €\n"
+        ),
+        "{text}"
+    );
+    assert!(!render(&mail(created("Repassage"), Lang::Fr)).unwrap().html.contains("table"));
 }
 
 #[test]

@@ -2,9 +2,7 @@
 
 use contract::{
     OrderId, Refusal,
-    lockers::{
-        DoorAction, GetKernOrderDetail, LockerAction, LockerStep, NexenceSimulatorSendAction, RunLockerAction,
-    },
+    lockers::{DoorAction, GetKernOrderDetail, LockerAction, LockerStep, RunLockerAction},
     orders::{PaymentMode, QrCodeForKernOrder},
     payments::InputPaymentCard,
 };
@@ -12,7 +10,11 @@ use domain::{catalogue::offer::Offer, money::payment::PaymentState};
 use sandbox::bank::Behaviour;
 use serde_json::json;
 use store::Changes;
-use testkit::{decoded, lockers::shirts_through_lockers, world::*};
+use testkit::{
+    decoded,
+    lockers::{press, shirts_through_lockers},
+    world::*,
+};
 
 use super::{HALL, Hall, hall};
 use crate::{
@@ -30,14 +32,7 @@ impl Hall {
         self.handle(done["boxId"].as_str().expect("a box"), "put");
         self.tell().await;
         let laundry = self.app.laundry_at(self.tablet()).await;
-        let act = |action| NexenceSimulatorSendAction {
-            order_number: order,
-            locker_name: HALL.to_owned(),
-            action,
-            size: None,
-            low_box: false,
-            qr_code: String::new(),
-        };
+        let act = |action| press(HALL, order, action, "");
         let door = laundry.ok(act(DoorAction::ToOpenDoor)).await;
         self.handle(door["boxExternalId"].as_str().expect("a box"), "take");
         self.tell().await;

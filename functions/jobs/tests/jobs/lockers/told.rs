@@ -1,11 +1,7 @@
 //! Tries the ways in which people hear of a locker: beneficiaries of their goods, once and as they wish; operators of a block that
 //! is silent.
 
-use std::{
-    io,
-    sync::{Arc, Mutex},
-    time::Duration,
-};
+use std::time::Duration;
 
 use contract::{
     account::{NoticeChoice, NoticeTopic, SetNoticeChoices},
@@ -13,7 +9,7 @@ use contract::{
     orders::{OrderStatus, PaymentMode},
 };
 use serde_json::{Value, json};
-use testkit::{Browsers, decoded, world::*};
+use testkit::{Browsers, Log, decoded, world::*};
 
 use super::{HALL, Hall, hall, money::laundry_hall, short_code};
 use crate::stored;
@@ -21,34 +17,15 @@ use crate::stored;
 /// The template of the functions, in which the lines are named that raise an alarm.
 const TEMPLATE: &str = include_str!("../../../../../infra/functions.yaml");
 
-/// The lines that were written to the log.
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl io::Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().expect("the log").extend(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-impl Log {
-    /// The lines so far that a filter of the template counts. It forgets all of them.
-    fn counted(&self) -> Vec<Value> {
-        let start = r#"FilterPattern: "{ $.message = \""#;
-        let filters =
-            TEMPLATE.lines().filter_map(|it| it.trim().strip_prefix(start)?.strip_suffix(r#"\" }""#));
-        let messages: Vec<_> = filters.collect();
-        assert!(!messages.is_empty(), "the template counts lines");
-        let bytes = std::mem::take(&mut *self.0.lock().expect("the log"));
-        let text = String::from_utf8(bytes).expect("a text");
-        let lines = text.lines().map(|it| serde_json::from_str::<Value>(it).expect("JSON"));
-        lines.filter(|it| messages.iter().any(|message| it["message"] == *message)).collect()
-    }
+/// The lines since the last look that a filter of the template counts.
+fn counted(log: &Log) -> Vec<Value> {
+    let start = r#"FilterPattern: "{ $.message = \""#;
+    let filters = TEMPLATE.lines().filter_map(|it| it.trim().strip_prefix(start)?.strip_suffix(r#"\" }""#));
+    let messages: Vec<_> = filters.collect();
+    assert!(!messages.is_empty(), "the template counts lines");
+    let text = log.take();
+    let lines = text.lines().map(|it| serde_json::from_str::<Value>(it).expect("JSON"));
+    lines.filter(|it| messages.iter().any(|message| it["message"] == *message)).collect()
 }
 
 /// The titles about lockers that a browser has shown.
@@ -151,7 +128,7 @@ async fn a_block_that_is_silent_writes_the_line_that_its_alarm_counts() {
             hall.app.advance(jiff::SignedDuration::from_mins(15));
             hall.app.work(&super::jobs()).await;
         }
-        log.counted()
+        counted(&log)
     };
     quarters(1, true).await;
     assert_eq!((quarters(8, true).await, is_silent().await), (vec![], json!(false)));

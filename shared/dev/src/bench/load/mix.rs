@@ -134,7 +134,7 @@ struct OnOffer {
 
 impl Crowd {
     /// Signs in people of the demo data, which have so many orders: beneficiaries with an open one, whose desk offers both
-    /// things, and a manager for each of these desks.
+    /// things, and a manager for each of these desks. A credit that covers an order would have to pay it.
     pub(super) async fn gather(app: App, orders: usize) -> anyhow::Result<Self> {
         let world = demo::world(NOW, "");
         let offers: BTreeMap<_, _> =
@@ -145,7 +145,9 @@ impl Crowd {
             of_desks.entry(order.conciergerie).or_default().push(order.id);
         }
         let mut crowd = Self { app, beneficiaries: vec![], managers: vec![], offers };
-        for person in world.people.iter().filter(|it| it.active && it.roles.contains(&Role::Adherent)) {
+        let pays = |it: &&Person| !world.credits.iter().any(|credit| credit.beneficiary == it.id);
+        let beneficiaries = world.people.iter().filter(|it| it.roles.contains(&Role::Adherent)).filter(pays);
+        for person in beneficiaries.filter(|it| it.may_sign_in()) {
             let desk = person.conciergerie.filter(|it| crowd.offers.contains_key(it));
             let Some((desk, orders)) = desk.zip(of_people.remove(&person.id)) else { continue };
             if crowd.beneficiaries.len() < BENEFICIARIES {

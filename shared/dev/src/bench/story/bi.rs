@@ -1,5 +1,6 @@
 //! Pivots.
 
+use demo::{GILLES, MARIE};
 use serde_json::json;
 use testkit::Client;
 
@@ -16,6 +17,21 @@ impl Story<'_> {
         self.call(marie, "BiGetFilters", json!({ "cubeName": "Orders", "dimension": "desk" })).await?;
         let kept = json!({ "cubeName": "Orders", "name": "Par conciergerie", "reportingQuery": query });
         self.call(marie, "BiAddReportHistory", kept).await?;
+        self.shared_pivots(marie).await
+    }
+
+    /// The question is mailed, shared with a colleague who may ask it, and taken out of their list again.
+    async fn shared_pivots(&mut self, marie: &Client<'_>) -> anyhow::Result<()> {
+        let (cube, name) = ("Orders", "Par conciergerie");
+        self.call(marie, "BiMailReport", json!({ "cubeName": cube, "name": name, "every": "weekly" }))
+            .await?;
+        self.call(marie, "BiGetColleagues", json!({})).await?;
+        let share = json!({ "cubeName": cube, "name": name, "userId": GILLES, "shared": true });
+        self.call(marie, "BiShareReport", share).await?;
+        let gilles = self.app.client(GILLES).await;
+        self.call(&gilles, "BiGetReportHistory", json!({})).await?;
+        self.call(&gilles, "BiLeaveReport", json!({ "ownerId": MARIE, "cubeName": cube, "name": name }))
+            .await?;
         Ok(())
     }
 }

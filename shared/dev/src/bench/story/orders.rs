@@ -312,6 +312,14 @@ impl Story<'_> {
         let shared = self.call(&marie, "CreateNewUserCompensation", by_partner).await?;
         self.call_about(&marie, "CollectCredit", &RequestSubjects { credit: number(&shared)?, ..about })
             .await?;
+        let campaign = self.call_about(&marie, "SaveCreditCampaign", &about).await?;
+        let to = json!({ "id": campaign["id"], "list": ALICE.to_string(), "simulation": true });
+        self.call(&marie, "GrantCampaignCredits", to).await?;
+        self.call(&marie, "GetCreditCampaigns", json!({})).await?;
+        self.call(&marie, "GetCreditCampaign", json!({ "id": campaign["id"] })).await?;
+        let month = json!({ "id": campaign["id"], "month": "2026-09-01" });
+        self.call(&marie, "GetCreditInvoice", month.clone()).await?;
+        self.call(&marie, "IssueCreditInvoice", month).await?;
         Ok(())
     }
 

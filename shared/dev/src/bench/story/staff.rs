@@ -22,7 +22,7 @@ impl Story<'_> {
         self.call(&marie, "UpdateProfilConcierge", profile).await?;
         self.call(&marie, "SetResponsableConciergerie", json!({ "userId": GILLES })).await?;
         let read = self.call(&marie, "GetPermissionsForUser", json!({ "userId": GILLES })).await?;
-        let permissions = json!([{ "permission": "CAN_VIEW_NOTES", "held": true },
+        let permissions = json!([{ "permission": "CAN_VIEW_NOTES", "held": true }, { "permission": "BI", "held": true },
             { "permission": "COMPTA", "held": true, "until": "2027-06-30" }]);
         let permissions = json!({ "userId": GILLES, "permissions": permissions, "edition": read["edition"] });
         self.call(&marie, "SetPermissionsForUser", permissions).await?;
