@@ -9,8 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   // A second try tells a slow machine from a defect; the list says which test needed it.
   retries: 1,
-  // How long each test took is read by `cargo xtask test`.
-  reporter: [['list'], ['junit', { outputFile: 'e2e/.out/junit.xml' }]],
+  // How long each test took, and why tries failed, is read by `cargo xtask test`.
+  reporter: [['list'], ['junit', { outputFile: 'e2e/.out/junit.xml' }], ['./e2e/failures.ts']],
   timeout: 90_000,
   // A machine that also compiles answers slowly; what never comes still fails.
   expect: { timeout: 15_000 },

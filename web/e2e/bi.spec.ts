@@ -14,7 +14,7 @@ test('an analyst crosses figures, looks behind one, exports and keeps the table'
   await signIn(page, MARIE)
   await page.goto('/#/bi/home')
   await expect(page.getByRole('heading', { level: 1, name: 'Analyse croisée' })).toBeVisible()
-  const table = page.getByRole('table')
+  const table = page.getByRole('region', { name: 'Tableau croisé' }).getByRole('table')
   await expect(table.getByRole('row', { name: /^Total/ })).toBeVisible({ timeout: 30_000 })
   await audit(page)
   await everywhere(page, 'bi')
@@ -60,7 +60,7 @@ test('an analyst crosses figures, looks behind one, exports and keeps the table'
   await page.getByRole('dialog').getByLabel('Nom').fill(name)
   await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
   await page.goto('/#/bi/home')
-  await page.getByRole('button', { name: `Ouvrir ${name}` }).click()
+  await page.getByRole('link', { name }).click()
   await expect(table.getByRole('row', { name: /^Sous-total/ }).first()).toBeVisible()
 })
 

@@ -23,6 +23,8 @@ declare global {
   }
 }
 
+test.use({ hostile: true })
+
 test('a text in which something runs or looks like the screen is shown as formatting alone', async ({
   page,
   baseURL,

@@ -36,8 +36,11 @@ const published = (request: APIRequestContext, set: string, text: string) =>
 test.describe('legal texts', () => {
   // Somebody accepts what was replaced a moment ago, and is refused.
   test.use({ allowRefusals: true })
-  // Marie works at her own desk again, where other tests expect her.
-  test.afterEach(({ page }) => call(page.request, 'account/ChangeConciergerieAction', { conciergerie: 1 }))
+  // Marie works at her own desk again, where other tests expect her, also after a test that had no turn.
+  test.afterEach(async ({ page }) => {
+    await signIn(page, MARIE)
+    await call(page.request, 'account/ChangeConciergerieAction', { conciergerie: 1 })
+  })
 
   test('that change under somebody are shown to them before they accept', async ({ page, request, browser, words }) => {
     test.setTimeout(180_000)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { another, call, GILLES, MARIE, newOrder, openOrder } from './desk'
-import { expect, OPENING_LIVE, signIn, test } from './support'
+import { expect, signIn, test } from './support'
 
 // A screen still asks after signing out, and is refused.
-test.use({ allowRefusals: true })
+test.use({ allowRefusals: true, live: true })
 
 /** The connection over which changes are told to a page that is opened from now on. */
 const connectionOf = (page: Page) =>
@@ -15,7 +15,6 @@ test('what one desk does is on the other’s screen within two seconds, and sign
   const id = await newOrder(request)
   const connected = connectionOf(page)
   await signIn(page, MARIE)
-  await page.context().unroute(OPENING_LIVE)
   const names: string[] = []
   await page.goto(`/#/conciergeinbox?text=${id}`)
   // Rows are cards on a phone.

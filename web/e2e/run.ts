@@ -1,3 +1,5 @@
+import type { TestInfo } from '@playwright/test'
+
 /** The running platforms, one a worker: what a test does to data and clock, no other worker sees. */
 export const PLATFORMS = (process.env.E2E_BASE_URL ?? 'http://localhost:8080').split(' ')
 
@@ -7,13 +9,23 @@ export const EMPTY_PLATFORMS = process.env.E2E_EMPTY_URL?.split(' ') ?? []
 /** The quarter of what takes turns that is tried: 0 to 3, by the hash of the commit; nothing: all of it. */
 const TURN = process.env.E2E_TURN ?? ''
 
+/** The journeys that move money or goods, that open or close doors, or that everybody takes: they are tried at each commit. */
+const EACH_TIME = [
+  ...['auth', 'security', 'removals', 'sso', 'offline', 'faults', 'races', 'desk-race'],
+  ...['journey', 'ordering', 'desk', 'clicks', 'handover', 'lockers', 'labels'],
+  ...['money', 'debit', 'credits', 'tickets', 'registers', 'ledger', 'invoicing', 'payouts', 'bank', 'books'],
+  ...['credit-campaigns', 'self-billing'],
+]
+
 /**
- * Whether a test of both sizes has its turn at this one. A journey runs on a computer each time, and on a phone each fourth
- * time. A test that looks at screens has one turn in four on a computer and another on a phone.
+ * Whether a test has its turn at this size. Other journeys, and tests that look at screens, have one turn in four on a
+ * computer, and those of both sizes another on a phone.
  */
-export function hasTurn(title: string, project: string, looks: boolean): boolean {
-  if (TURN === '' || (project === 'desktop' && !looks)) return true
-  return quarterOf(title) === (project === 'desktop' ? 2 : 0)
+export function hasTurn({ title, file, tags }: Pick<TestInfo, 'title' | 'file' | 'tags'>, project: string): boolean {
+  if (TURN === '') return true
+  if (project === 'mobile') return !tags.includes('@both') || quarterOf(title) === 0
+  const spec = file.split('/').at(-1)?.replace('.spec.ts', '') ?? ''
+  return (EACH_TIME.includes(spec) && !tags.includes('@look')) || quarterOf(title) === 2
 }
 
 /** Whether a screen on the way of a journey has its turn to be judged at the size of the journey: each second time. */

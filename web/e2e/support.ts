@@ -19,8 +19,12 @@ export const test = base.extend<{
   /** Leaves out what has its turn another time. */
   turn: undefined
   allowRefusals: boolean
+  /** Whether the page reads texts in which something wants to run: the browser then says of each handler that it refused it. */
+  hostile: boolean
   /** Whether the egg hunt of the desk is shown: only the tests of games are welcomed to it. */
   hunts: boolean
+  /** Whether the page is connected: only the test of the connection is. */
+  live: boolean
   words: <T>(fr: T, en: T) => T
   /** Somebody who registered for this test alone. */
   newcomer: Person
@@ -30,13 +34,13 @@ export const test = base.extend<{
   later: (by: string) => Promise<void>
 }>({
   allowRefusals: [false, { option: true }],
+  hostile: [false, { option: true }],
   hunts: [false, { option: true }],
+  live: [false, { option: true }],
 
   turn: [
     async ({ browserName: _any }, use, info) => {
-      const { tags, title, project } = info
-      const both = tags.includes('@both')
-      test.skip(both && !hasTurn(title, project.name, tags.includes('@look')), 'it has its turn at the next commit')
+      test.skip(!hasTurn(info, info.project.name), 'it has its turn at one of the next commits')
       await use(undefined)
     },
     { auto: true },
@@ -68,16 +72,19 @@ export const test = base.extend<{
     for (const by of moves) await moveClock(request, `-${by}`)
   },
 
-  page: async ({ page, baseURL, allowRefusals, hunts, clock }, use, info) => {
+  page: async ({ page, baseURL, allowRefusals, hostile, hunts, live, clock }, use, info) => {
     const errors: string[] = []
     if (hunts) hunting.add(page.context())
-    else await withoutHunt(page.context())
+    if (live) connected.add(page.context())
+    await leftAlone(page.context())
     page.on('pageerror', (error) => errors.push(error.message))
     page.on('console', (message) => {
       if (message.type() !== 'error') return
       // The log of the bank's page is none of ours.
       const { url } = message.location()
       if (url && !url.startsWith(baseURL ?? '')) return
+      // It says so even of a document that is only read, in which nothing ever runs.
+      if (hostile && message.text().startsWith('Executing inline event handler violates')) return
       const isAnswer = message.text().startsWith('Failed to load resource')
       // Asking who is signed in answers 401 when nobody is: that is no error of the page.
       if (isAnswer && (allowRefusals || url.includes('UserInfoFromSession'))) return
@@ -96,37 +103,51 @@ export const test = base.extend<{
 
 export { expect }
 
-/** Browsers in which the egg hunt of the desk is played, and those that are told of none. */
-const [hunting, asideOfHunts] = [new WeakSet<BrowserContext>(), new WeakSet<BrowserContext>()]
+/** Browsers in which the egg hunt of the desk is played. */
+const hunting = new WeakSet<BrowserContext>()
+/** Browsers that are connected, to be told of changes. */
+const connected = new WeakSet<BrowserContext>()
+/** Browsers that are told of no hunt and have no connection, unless they are among those above. */
+const alone = new WeakSet<BrowserContext>()
 
-/** No hunt is on for this browser: its welcome would stand before every first screen of a beneficiary. */
-async function withoutHunt(context: BrowserContext) {
-  if (hunting.has(context) || asideOfHunts.has(context)) return
-  asideOfHunts.add(context)
-  const none = { eggHuntId: null, acceptedYet: null, shouldShowEgg: false, place: null, egg: null, doneForToday: false }
-  const data = { hunt: null, status: { ...none, foundToday: 0 } }
-  await context.route('**/games/GetEggHuntForBnf', (route) =>
-    route.fulfill({ json: { code: 0, data, message: null, notificationCount: 0 } }),
-  )
+const NO_HUNT = {
+  hunt: null,
+  status: {
+    eggHuntId: null,
+    acceptedYet: null,
+    shouldShowEgg: false,
+    place: null,
+    egg: null,
+    doneForToday: false,
+    foundToday: 0,
+  },
 }
 
-const untold = new WeakSet<BrowserContext>()
-
-/** Screens find out by asking, as races of two pages expect: only the test of the connection has one. */
-async function withoutLive(context: BrowserContext) {
-  if (untold.has(context)) return
-  untold.add(context)
-  await context.route(OPENING_LIVE, (route) =>
-    route.fulfill({ json: { code: 0, data: { url: null, seconds: 1800 }, message: null, notificationCount: 0 } }),
-  )
+/**
+ * Answers in the page what would come between a test and its screen: the welcome to a hunt, which stands before every first
+ * screen of a beneficiary, and a connection, because screens find out by asking, as races of two pages expect.
+ */
+async function leftAlone(context: BrowserContext) {
+  if (alone.has(context)) return
+  alone.add(context)
+  const answers: [string, unknown][] = []
+  if (!hunting.has(context)) answers.push(['/games/GetEggHuntForBnf', NO_HUNT])
+  if (!connected.has(context)) answers.push(['/auth/OpenLive', { url: null, seconds: 1800 }])
+  // A route would do as well, but a browser with a route reads every file of the application anew for each page.
+  await context.addInitScript((answers) => {
+    const asks = window.fetch
+    window.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+      const answer = answers.find(([call]) => pathname.endsWith(call))
+      if (!answer) return asks(input, init)
+      return Response.json({ code: 0, data: answer[1], message: null, notificationCount: 0 })
+    }
+  }, answers)
 }
-
-/** The call that opens a connection over which changes are told. */
-export const OPENING_LIVE = '**/auth/OpenLive'
 
 /** Signs in by the login page, and waits until it has led somewhere else. */
 export async function signInByForm(page: Page, { login, pass }: Person) {
-  await withoutLive(page.context())
+  await leftAlone(page.context())
   await page.goto('/#/login')
   await page.getByRole('textbox', { name: /^(Adresse e-mail|Email address)/ }).fill(login)
   await page.getByRole('button', { name: /^(Continuer|Continue)$/ }).click()
@@ -146,8 +167,7 @@ const sessions = new Map<string, Cookies>()
 /** Gives the browser somebody's session. It is on no page then: what is opened next is opened as theirs. */
 export async function signIn(page: Page, { login, pass }: Person) {
   const context = page.context()
-  await withoutHunt(context)
-  await withoutLive(context)
+  await leftAlone(context)
   const headers = { fromApp: 'web' }
   // The page forgets everything about the person before.
   if (page.url() !== 'about:blank') await page.evaluate(() => sessionStorage.clear())

@@ -44,6 +44,7 @@ const FILLED: Record<string, Values> = {
   '/creditsList/{id}': { id: 2 },
   '/flashDispoTemplates/detail/{id}/{topic}': { id: -1 },
   '/concierge/adherent/{id}': { id: 2 },
+  '/concierge/taxCertificates/{id}': { id: 2 },
   '/bnfv2/myData/{id}': { id: 'guess' },
   '/concierge/profile/{id}': { id: 6 },
   '/concierge/permissions/{id}': { id: 6 },
@@ -52,12 +53,14 @@ const FILLED: Record<string, Values> = {
   '/cashRegister/check/{action}/{id}': { action: 'open', id: 1 },
   '/content/winners/{game}/{id}': { game: 'hunt' },
   '/attenduFactu/detail/{id}': { id: expectation() },
+  '/creditCampaigns/{id}/invoices/{month}': { id: 1, month: '2026-01-01' },
 }
 
 /** More that an address shows, by what is behind it. */
 const VARIANTS: Record<string, string[]> = {
   '/allorders': ['?status=TO_BE_PROCESSED'],
   '/bills': ['?on=2026-01-01'],
+  '/creditCampaigns/{id}': ['?view=consommation', '?view=factures'],
   '/creditsList/{id}': ['?view=statement'],
   '/content/actualites/': ['?view=order', '?view=calendar'],
   '/content/offresDuMoment/': ['?view=order', '?view=calendar'],
@@ -71,8 +74,9 @@ const ALSO: Record<string, { values: Values; opens: string[] }> = {
   '/content/winners/{game}/{id}': { values: { game: 'wheel', id: 1 }, opens: ['Vérifier les tirages'] },
 }
 
-/** Screens that need what only a journey has, and lead elsewhere without it: the journeys look at them. */
+/** Screens that need what only a journey has, and lead elsewhere or say so without it: the journeys look at them. */
 const LEAD_AWAY = [
+  '/compta/ereporting/{from}',
   '/splash',
   '/order',
   '/secondFactor',
