@@ -9,6 +9,8 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 mod acts;
 mod agreement;
 mod bank;
+mod books;
+mod books_traffic;
 mod checks;
 mod commit;
 mod conversations;

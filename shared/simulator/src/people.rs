@@ -54,7 +54,9 @@ impl People {
         if who != SABINE || is_fresh {
             return;
         }
-        let tablet = app.anonymous().header("x-locker-key", &device_key());
+        // After a crash the app counts its requests anew, and would repeat a key that the tablet has used.
+        let key = format!("locker-{}", now.as_millisecond());
+        let tablet = app.anonymous().header("x-locker-key", &device_key()).header("idempotency-key", &key);
         let session = tablet.ok(app.laundry_login(LAUNDRY_PIN).await).await;
         let token = session["sessionToken"].as_str().expect("a token").to_owned();
         self.0.insert(who, Opened { token, at: now, ended: false });

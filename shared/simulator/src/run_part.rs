@@ -30,13 +30,13 @@ impl RunPart {
 mod tests {
     use super::*;
     use crate::{
-        conversations::CONVERSATIONS, counter::COUNTER, games::GAMES, lockers::LOCKERS, mailings::MAILINGS,
-        turnover::TURNOVER, waiting::WAITING,
+        books::BOOKS, conversations::CONVERSATIONS, counter::COUNTER, games::GAMES, lockers::LOCKERS,
+        mailings::MAILINGS, turnover::TURNOVER, waiting::WAITING,
     };
 
     #[test]
     fn some_runs_have_it_and_bugs_are_looked_for_where_it_is() {
-        for part in [TURNOVER, COUNTER, GAMES, CONVERSATIONS, MAILINGS, WAITING, LOCKERS] {
+        for part in [TURNOVER, COUNTER, GAMES, CONVERSATIONS, MAILINGS, WAITING, LOCKERS, BOOKS] {
             let has = |seed, planted| part.dice(Run { seed, steps: 1, planted, beside: false }).is_some();
             let some = (0..1_000).filter(|seed| has(*seed, None)).count();
             assert!(some.abs_diff(part.often * 10) < 50, "{some} of 1000");

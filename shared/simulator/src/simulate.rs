@@ -56,18 +56,25 @@ impl Simulation {
                 self.take(&step, &mut own).await?;
             }
         }
+        for act in acts::BOOKS_BEGIN {
+            let Some(mut own) = self.books.as_mut().map(Dice::part) else { break };
+            if let Some(step) = Step::opening(self, act, &mut own) {
+                self.take(&step, &mut own).await?;
+            }
+        }
         while self.step < steps {
             self.step += 1;
             let mut dice = dice.part();
             self.world_goes_on(&mut dice).await;
             let step = Step::made_up(self, &mut dice);
-            let parts: [(_, More); 7] = [
+            let parts: [(_, More); 8] = [
                 (&mut self.turnover, |it| it.turnover()),
                 (&mut self.counter, |it| it.at_counter()),
                 (&mut self.games, |it| it.at_play()),
                 (&mut self.conversations, |it| it.in_conversation()),
                 (&mut self.mailings, |it| it.on_mailings()),
                 (&mut self.waiting, |it| it.while_waiting()),
+                (&mut self.books, |it| it.in_the_books()),
                 (&mut self.lockers, |it| it.at_lockers()),
             ];
             let parts = parts.map(|(dice, more)| (dice.as_mut().map(Dice::part), more));
@@ -80,6 +87,10 @@ impl Simulation {
                     self.mails_go_on(&mut own);
                     Step::with_jobs(step, self, &mut own)
                 }
+                None => step,
+            };
+            let step = match self.books.as_mut().map(Dice::part) {
+                Some(mut own) => Step::beside(step, self.books_go_on(&mut own)),
                 None => step,
             };
             let step = match self.lockers.as_mut().map(Dice::part) {

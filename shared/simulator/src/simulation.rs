@@ -16,6 +16,7 @@ use crate::{
     World,
     acts::{self, Act, Call},
     bank,
+    books::{self, BOOKS},
     checks::{self, Broken, Observation},
     conversations::CONVERSATIONS,
     counter::COUNTER,
@@ -52,6 +53,8 @@ pub(crate) struct Simulation {
     pub(crate) games: Option<Dice>,
     /// The dice of waitlists. Absent when there are none.
     pub(crate) waiting: Option<Dice>,
+    /// The dice of the books. Absent when no months pass.
+    pub(crate) books: Option<Dice>,
     /// The dice of lockers, and the block. Absent when there is none.
     pub(crate) lockers: Option<Dice>,
     pub(crate) hall: Option<Hall>,
@@ -109,6 +112,8 @@ fn router() -> Router {
         messaging::router(),
         ::campaigns::router(),
         ::lockers::router(),
+        invoicing::router(),
+        reporting::router(),
     ]
     .into_iter()
     .fold(Router::default(), Router::merge)
@@ -129,6 +134,11 @@ impl Simulation {
         let server = mailings.as_ref().map(|_| MailServer::open());
         if let Some(dice) = &mut mailings {
             mailings::subscribe(&store, dice).await;
+            wire.commits();
+        }
+        let books = BOOKS.dice(run);
+        if books.is_some() {
+            books::set_up(&store).await;
             wire.commits();
         }
         let lockers = LOCKERS.dice(run);
@@ -165,6 +175,7 @@ impl Simulation {
             games: GAMES.dice(run),
             conversations: CONVERSATIONS.dice(run),
             waiting: WAITING.dice(run),
+            books,
             lockers,
             hall,
             mailings,

@@ -1,5 +1,6 @@
 //! The content of the tables, read: kept up to date by each single change.
 
+mod books;
 pub(crate) mod conversations;
 mod games;
 pub(crate) mod lockers;
@@ -31,8 +32,8 @@ use store::{
 };
 
 use self::{
-    conversations::Conversations, games::Games, lockers::Lockers, mailings::Mailings, reminders::Reminded,
-    rows::replaced,
+    books::Books, conversations::Conversations, games::Games, lockers::Lockers, mailings::Mailings,
+    reminders::Reminded, rows::replaced,
 };
 use crate::{
     commit::{Change, Place, Row, read},
@@ -88,6 +89,7 @@ pub(crate) struct Snapshot {
     pub(crate) goods: BTreeMap<Place, Goods>,
     /// The people who wait for time of partners.
     pub(crate) waitlists: BTreeMap<Place, Waitlist>,
+    pub(crate) books: Books,
     pub(crate) games: Games,
     pub(crate) conversations: Conversations,
     pub(crate) lockers: Lockers,
@@ -196,6 +198,7 @@ impl Snapshot {
                 self.set::<OnceAMonth, _>(before, after, |_| place.clone(), |it| &mut it.months);
             }
             _ => {
+                self.odd.extend(self.books.follow(change));
                 self.odd.extend(self.games.follow(change));
                 self.odd.extend(self.lockers.follow(change));
                 self.odd.extend(self.conversations.follow(change));

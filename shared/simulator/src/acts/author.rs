@@ -192,6 +192,10 @@ impl Call {
                 | "NexenceSimulatorSendAction"
                 | "OpenLockerBox"
                 | "RecordLockerEvents"
+                | "BankStatementImport"
+                | "ComputeNextAttenduFactu"
+                | "RecomputeAttenduFactu"
+                | "DeleteAttenduFactu"
         )
     }
 }

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod author;
+mod books;
 mod bulk;
 mod care;
 mod desk;
@@ -134,6 +135,20 @@ const AT_PLAY: &[(usize, Act)] = &[
 const WHILE_WAITING: &[(usize, Act)] =
     &[(8, waiting::join), (2, waiting::leave), (6, waiting::take), (5, waiting::fill), (8, waiting::free)];
 
+/// The acts of those who keep the books, where months pass: how often.
+const IN_THE_BOOKS: &[(usize, Act)] = &[
+    (6, books::order),
+    (14, books::finish),
+    (6, books::compute),
+    (4, books::recompute),
+    (6, books::turn),
+    (1, books::delete),
+    (1, books::for_all),
+    (6, books::import),
+    (7, books::match_lines),
+    (2, books::undo_match),
+];
+
 /// The acts of conversations: how often.
 const IN_CONVERSATION: &[(usize, Act)] = &[
     (8, messages::write),
@@ -174,6 +189,19 @@ pub(crate) fn opening(about: Theme) -> &'static [Act] {
 
 /// The acts that are done when a run begins in which campaigns leave.
 pub(crate) const MAILINGS_BEGIN: [Act; 3] = [mailings::write_template, mailings::write, mailings::send];
+
+/// The acts that are done when a run with books begins, so that there is something to invoice.
+pub(crate) const BOOKS_BEGIN: [Act; 9] = [
+    books::order,
+    books::order,
+    books::finish,
+    books::finish,
+    books::order,
+    books::finish,
+    books::finish,
+    books::finish,
+    books::finish,
+];
 
 /// The acts of a run, some of them more often than others and some not at all; what it is about comes often.
 pub(crate) fn mixed(dice: &mut Dice, about: Theme) -> Vec<(usize, Act)> {
@@ -234,6 +262,14 @@ impl Author<'_> {
             0..=2 => lockers::at_once(self),
             3 | 4 => lockers::rush(self),
             _ => self.dice.weighed(AT_LOCKERS).and_then(|act| act(self)).into_iter().collect(),
+        }
+    }
+
+    /// Acts of those who keep the books, some of them at once.
+    pub(crate) fn in_the_books(&mut self) -> Vec<Call> {
+        match self.dice.below(10) {
+            0..=3 => books::at_once(self),
+            _ => self.dice.weighed(IN_THE_BOOKS).and_then(|act| act(self)).into_iter().collect(),
         }
     }
 

@@ -69,7 +69,8 @@ fn date(author: &mut Author) -> Date {
     today.nth_weekday(nth, Weekday::Thursday).unwrap_or(today)
 }
 
-fn massage(author: &mut Author, date: Date, draft: &str, minutes: u32, time: Value) -> Value {
+/// A massage of so many minutes.
+pub(super) fn massage(author: &mut Author, date: Date, draft: &str, minutes: u32, time: Value) -> Value {
     let items = json!([{ "offreItemId": only_item(MASSAGE), "quantity": minutes / 30 }]);
     let partner = testkit::world::offer(MASSAGE).partner;
     json!({ "offreId": author.shown(MASSAGE), "partId": partner, "items": items, "draftId": draft, "beginDate": date,

@@ -107,7 +107,8 @@ pub(super) fn i2_clearing_is_what_the_bank_holds(observation: &Observation) -> V
     let accounts =
         [(Account::CardClearing, of_bank.sum()), (Account::DebitClearing, debits::taken(observation.debits))];
     let ours = |account| {
-        let entries = observation.snapshot.ledger.values();
+        // Lines of statements only say where else it went.
+        let entries = observation.snapshot.ledger.values().filter(|it| !matches!(it.source, Source::Bank(_)));
         entries.map(|entry| entry.moved(|it| it == account)).sum::<Cents>()
     };
     let wrong = accounts.into_iter().filter(|(account, theirs)| ours(*account) != Cents(*theirs));
@@ -119,5 +120,6 @@ fn source_number(source: Source) -> i64 {
         Source::Order(id) => id.0,
         Source::Credit(id) => id.0,
         Source::Bank(number) => number,
+        Source::Payout(id) => id.0,
     }
 }

@@ -2,6 +2,7 @@
 //! change are checked after every single write, the others after every step.
 
 mod accounts;
+mod books;
 mod bulk;
 mod changes;
 mod conversations;
@@ -73,6 +74,7 @@ const OF_CHANGES: &[(&str, OfChange)] = &[
     ("I14 notes told", conversations::i14_notes_are_told_to_nobody),
     ("I9 reminders", reminders::i9_reminders_tell_of_what_stands),
     ("I9 reminded once", reminders::i9_reminders_are_told_once),
+    ("I13 closed", books::i13_closed_expectations_stay),
     ("I19 spent", dead_ends::i19_what_goes_back_can_be_spent),
 ];
 
@@ -113,6 +115,12 @@ const OF_OBSERVATIONS: &[(&str, OfObservation)] = &[
     ("I4 messages", conversations::i4_messages_stand_once),
     ("I4 readers", conversations::i4_what_is_unread_is_for_its_reader),
     ("I11 stays", lockers::i11_boxes_and_stays_agree),
+    ("I13 sums", books::i13_sums_are_those_of_the_lines),
+    ("I13 once", books::i13_an_order_stands_where_it_is_claimed),
+    ("I13 undone", books::i13_what_is_not_done_is_not_invoiced),
+    ("I2 matches", books::i2_matches_take_what_they_name),
+    ("I2 bank", books::i2_the_bank_of_the_ledger_is_its_lines),
+    ("I2 lines", books::i2_no_line_is_kept_twice),
     ("I12 series", series::i12_an_order_for_a_day_and_a_day_for_an_order),
 ];
 

@@ -2,6 +2,7 @@
 //! goes over the wire to the tables or to the bank as the bug would, and runs in a simulation only.
 
 mod bank;
+mod books;
 mod calls;
 mod conversations;
 mod counter;
@@ -107,6 +108,11 @@ pub enum Planted {
     EventAppliedTwice,
     FreedWhileFull,
     BoxGivenTwice,
+    ExpectationUnguarded,
+    ClaimForgotten,
+    PartUncounted,
+    MatchUnentered,
+    MatchedKept,
 }
 
 pub(crate) use self::reminders::reminded_orders;
@@ -234,6 +240,15 @@ impl Planted {
         (EventAppliedTwice, "event-applied-twice", "an event of a locker counts each time that it is told"),
         (FreedWhileFull, "freed-while-full", "a box is free once goods were put in"),
         (BoxGivenTwice, "box-given-twice", "a box is given to an order whoever else took it meanwhile"),
+        (
+            ExpectationUnguarded,
+            "expectation-unguarded",
+            "an expectation is computed whoever closes it meanwhile",
+        ),
+        (ClaimForgotten, "claim-forgotten", "nobody remembers on which expectation an order stands"),
+        (PartUncounted, "part-uncounted", "an order comes to an expectation, and its sums stay"),
+        (MatchUnentered, "match-unentered", "a line of the bank is matched, and the ledger does not say so"),
+        (MatchedKept, "matched-kept", "a line whose match was undone counts as matched"),
     ];
 
     /// Whether it is about the counter: it is looked for in runs in which that is open, and all others in runs in which it is not.
@@ -275,6 +290,11 @@ impl Planted {
     /// Whether it is about lockers: it is looked for in runs in which a block stands there, and all others in runs in which none does.
     pub(crate) fn is_of_lockers(self) -> bool {
         matches!(self, CodeUsedTwice | EventAppliedTwice | FreedWhileFull | BoxGivenTwice)
+    }
+
+    /// Whether it is about the books: it is looked for in runs in which months pass, and all others in runs in which none do.
+    pub(crate) fn is_of_the_books(self) -> bool {
+        matches!(self, ExpectationUnguarded | ClaimForgotten | PartUncounted | MatchUnentered | MatchedKept)
     }
 
     /// Whether it is about waitlists: it is looked for in runs in which people wait, and all others in runs in which nobody does.

@@ -13,6 +13,7 @@ use store::{
 
 use super::{
     Planted::{self, *},
+    books,
     calls::{
         body, each, each_delete, each_put, forget, is_cancelled, kind, list, puts, read, rewrite, unguard,
         unguard_absence,
@@ -159,6 +160,11 @@ impl Planted {
             CodeUsedTwice => lockers::forget_code(call),
             FreedWhileFull => lockers::free_full(call, known),
             BoxGivenTwice => unguard(call, LockerBox::KIND),
+            ExpectationUnguarded => books::unguard_expectation(call),
+            ClaimForgotten => books::forget_claim(call),
+            PartUncounted => books::leave_uncounted(call, known),
+            MatchUnentered => books::leave_unentered(call),
+            MatchedKept => books::keep_matched(call, known),
             RankForgotten => each_put(call).filter(|it| kind(it) == "order").for_each(|put| {
                 for part in KEY.map(|it| format!("{OF_KEYS}{it}")) {
                     put["Item"].as_object_mut().map(|it| it.remove(&part));
