@@ -123,6 +123,8 @@ class Canary:
     def look_at_desk(self):
         expect(self.person.desk == self.who["desk"],
                f"the account belongs to desk {self.person.desk}, not to the training desk {self.who['desk']}")
+        training = self.person.call("GET", "/api/account/BasicData").get("trainingDesk")
+        expect(training is True, f"desk {self.person.desk} is not set up as one for training")
 
     def cancel_what_was_left(self):
         for summary in self.person.call("GET", "/api/orders/MyOrdersList")["data"]:

@@ -5,16 +5,24 @@ import os
 import subprocess
 import sys
 
-from harness import HERE
+from harness import HERE, eventually
 
 from canary import Canary
-from client import expect
+from client import Person, expect
 
-# A beneficiary of the demo data, whose desk stands in for the training desk here.
+# A beneficiary of the demo data, whose desk becomes the training desk here.
 WHO = {"login": "bruno@orion.test", "password": "Conciergerie-2026", "desk": 1}
+# One of a desk that is not for training.
+OTHER = {**WHO, "login": "chloe@orion.test", "desk": 2}
+# She configures the training desk.
+MANAGER = "marie@orion.test"
 
 
 def check(tally, gateway, cloud):
+    make_training_desk(gateway)
+    with tally.check("the canary orders at no desk that is not for training"):
+        refusal = failure(gateway, OTHER)
+        expect(refusal.startswith("looking at its desk: ") and "for training" in refusal, refusal)
     with tally.check("the canary signs in, orders and cancels"):
         Canary(gateway, WHO).sing(page=False)
     with tally.check("the canary cancels what an earlier one left"):
@@ -32,6 +40,17 @@ def check(tally, gateway, cloud):
         refusal = failure(gateway, WHO, "another")
         expect(refusal.startswith("asking for the version: ") and "not another" in refusal, refusal)
     check_program(tally, gateway, cloud)
+
+
+def make_training_desk(gateway):
+    """Says of the desk that it is for training. An instance that has looked at it before knows that within a minute."""
+    manager = Person(gateway, MANAGER, WHO["password"])
+    sheet = manager.call("GET", f"/api/conciergeries/GetConciergerieGroupInfo?id={WHO['desk']}")
+    group = {**sheet["group"], "fakeConciergerie": True}
+    asked = {"id": WHO["desk"], "group": group, "edition": sheet["edition"]}
+    manager.call("POST", "/api/conciergeries/SetConciergerieGroup", asked)
+    beneficiary = Person(gateway, WHO["login"], WHO["password"])
+    eventually("the desk is known as one for training", lambda: beneficiary.call("GET", "/api/account/BasicData")["trainingDesk"])
 
 
 def check_program(tally, gateway, cloud):

@@ -17,13 +17,14 @@ FILE = "probe.txt"
 EXTRACT = "extracts/probe.txt"
 ARCHIVE = "archives/probe.txt"
 INBOUND = "inbound/probe.txt"
+CUBE = "cubes/probe.txt"
 NO_POOL = "eu-west-3_elsewhere"
 SENDER = "concierge@example.com"  # the default of MailFrom and MailIdentity
 
 
 def prepare(cloud, outputs):
     """What the allowed calls need to find."""
-    for key in (FILE, EXTRACT, ARCHIVE, INBOUND):
+    for key in (FILE, EXTRACT, ARCHIVE, INBOUND, CUBE):
         cloud.s3.put_object(Bucket=outputs["FilesBucket"], Key=key, Body=b"here")
     cloud.sesv2.create_email_identity(EmailIdentity=SENDER)
 
@@ -96,6 +97,16 @@ def expectations(name, outputs):
         "s3", "get_object", {"Bucket": outputs["FilesBucket"], "Key": INBOUND}]
     yield "store what came with a mail", may("WriteFiles", "Replies"), [
         "s3", "put_object", {"Bucket": outputs["FilesBucket"], "Key": f"documents/{name}"}]
+    yield "read a file of pivots", may("ReadFiles", "ReadCubes", "WriteCubes"), [
+        "s3", "get_object", {"Bucket": outputs["FilesBucket"], "Key": CUBE}]
+    yield "store a file of pivots", may("WriteFiles", "WriteCubes"), [
+        "s3", "put_object", {"Bucket": outputs["FilesBucket"], "Key": f"cubes/{name}"}]
+    yield "read metrics", may("Metrics"), ["cloudwatch", "get_metric_data", {
+        "StartTime": "2026-01-01T00:00:00Z", "EndTime": "2026-01-01T01:00:00Z", "MetricDataQueries": [
+            {"Id": "probe", "MetricStat": {"Metric": {"Namespace": "AWS/Lambda", "MetricName": "Errors"},
+                                           "Period": 300, "Stat": "Sum"}}]}]
+    yield "write a metric", REFUSED, ["cloudwatch", "put_metric_data", {
+        "Namespace": "Probe", "MetricData": [{"MetricName": "probe", "Value": 1}]}]
     yield "delete a file", may("DeleteFiles"), ["s3", "delete_object", {"Bucket": outputs["FilesBucket"], "Key": name}]
     yield "list files", REFUSED, ["s3", "list_objects_v2", {"Bucket": outputs["FilesBucket"]}]
     yield "change the web app", REFUSED, ["s3", "put_object", {"Bucket": outputs["WebBucket"], "Key": "index.html"}]

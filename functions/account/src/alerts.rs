@@ -6,7 +6,7 @@ use contract::{
         AckNotifications, BasicData, BasicUserData, GetBasicUserData, MyAlerts, Notification, Notifications,
     },
 };
-use domain::games::kept_hunt::current_hunt;
+use domain::{games::kept_hunt::current_hunt, people::organisation::Conciergerie};
 use runtime::Ctx;
 use store::{Changes, InboxCounts, NotificationRecord};
 
@@ -16,7 +16,7 @@ const AT_ONCE: usize = 50;
 const AT_MOST: usize = 500;
 
 pub(crate) async fn basic_data(ctx: Ctx, _: BasicData) -> Result<BasicUserData> {
-    let (inbox, game) = futures::try_join!(inbox(&ctx), current_game(&ctx))?;
+    let (inbox, game, desk) = futures::try_join!(inbox(&ctx), current_game(&ctx), own_desk(&ctx))?;
     let messages = if ctx.is(Role::Gestionnaire) { inbox.messages } else { ctx.unread().messages.into() };
     Ok(BasicUserData {
         nb_unread_messages: u32::try_from(messages).unwrap_or(u32::MAX),
@@ -28,6 +28,8 @@ pub(crate) async fn basic_data(ctx: Ctx, _: BasicData) -> Result<BasicUserData> 
         nb_anomalies: inbox.anomalies,
         nb_inbox: inbox.anomalies + inbox.new,
         call_centre: ctx.services.call_centre.is_some() && ctx.may(Permission::GenesysAccess),
+        training_desk: desk.as_ref().is_some_and(Conciergerie::is_training),
+        features: desk.as_ref().map(Conciergerie::features_on).unwrap_or_default(),
     })
 }
 
@@ -79,6 +81,13 @@ async fn inbox(ctx: &Ctx) -> Result<InboxCounts> {
     }
     let Ok(desk) = ctx.desk_id_in_reach().await else { return Ok(InboxCounts::default()) };
     Ok(ctx.store.inbox().counts(desk).await?)
+}
+
+/// The desk of a beneficiary, or the one that a manager has chosen, as it was a minute ago at most; absent where there is none
+/// yet.
+async fn own_desk(ctx: &Ctx) -> Result<Option<Conciergerie>> {
+    let Ok(desk) = ctx.desk_id_in_reach().await else { return Ok(None) };
+    Ok(Some(ctx.store.places().recent_desk(desk, ctx.now).await?))
 }
 
 /// The egg hunt that is on for a beneficiary.

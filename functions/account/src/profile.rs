@@ -79,7 +79,7 @@ impl ProfileView {
         let owes_terms = Reading::at(&self.texts, own, self.now).is_owed_by(person);
         let around = ProfileContext { conciergerie: own, owes_terms, ..ProfileContext::default() };
         let payment =
-            person.is(Role::Adherent) && own.is_some_and(|desk| desk.axepta_active || !desk.disable_sepa);
+            person.is(Role::Adherent) && own.is_some_and(|desk| desk.takes_cards() || desk.takes_debits());
         person.profile(around, self.desks.iter().filter(|desk| desk.active), payment)
     }
 }

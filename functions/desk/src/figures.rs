@@ -53,7 +53,7 @@ pub(crate) async fn of_desks(ctx: Ctx, request: GetDeskFigures) -> Result<DeskFi
 /// The desks that the caller works for. One that has closed for good, or is for trying, would only blur the sums.
 async fn watched(ctx: &Ctx) -> Result<Vec<Conciergerie>> {
     let mut desks = ctx.desks_in_reach().await?;
-    desks.retain(|it| it.active && !it.options.fake);
+    desks.retain(|it| it.active && !it.is_training());
     desks.sort_by_cached_key(|it| (it.company_name.clone(), it.name.clone(), it.id));
     Ok(desks)
 }

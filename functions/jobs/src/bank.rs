@@ -8,17 +8,15 @@ use domain::{
     money::ledger::{journal::DateRange, totals::last_closed},
     people::organisation::Conciergerie,
 };
-use futures::future::try_join_all;
 use jiff::civil::Date;
 use runtime::{JobCtx, tasks::GatherBankItems};
-use store::{Changes, EntriesOf, Error, GatheredItems, PageRequest, Position};
+use store::{Changes, EntriesOf, Error, GatheredItems};
+use usecases::ledger::entries;
 
 /// The days before today that the first run gathers.
 const DAYS_BACK: i32 = 62;
 /// The days that one message takes on.
 const AT_ONCE: i32 = 7;
-/// Entries of a desk that are read at once.
-const ENTRIES: i32 = 500;
 /// Items that are written in one transaction.
 const ITEMS: usize = 50;
 
@@ -32,7 +30,7 @@ pub(crate) async fn gather(ctx: JobCtx, _: GatherBankItems) -> Result<()> {
     if first > last {
         return Ok(());
     }
-    let desks = desks(&ctx).await?;
+    let desks = ctx.store.places().all_conciergeries().await?;
     let until = paris::days_after(first, u32::try_from(AT_ONCE - 1).unwrap_or_default()).min(last);
     for day in (DateRange { from: first, to: until }).days() {
         of_day(&ctx, &desks, day).await?;
@@ -53,32 +51,14 @@ pub(crate) fn back(day: Date, days: i32) -> Date {
     day.checked_sub(jiff::Span::new().days(days)).unwrap_or(day)
 }
 
-pub(crate) async fn desks(ctx: &JobCtx) -> Result<Vec<Conciergerie>> {
-    let places = ctx.store.places();
-    let companies = places.companies().await?;
-    let desks = try_join_all(companies.iter().map(|it| places.conciergeries_of(it.id))).await?;
-    Ok(desks.into_iter().flatten().collect())
-}
-
 async fn of_day(ctx: &JobCtx, desks: &[Conciergerie], day: Date) -> Result<()> {
     let mut items = DayItems::of(day);
     let (from, to) = (DateRange { from: day, to: day }).instants();
+    let within = (Some(from), Some(to));
+    entries(&ctx.store, EntriesOf::Bank, within).await?.iter().for_each(|it| items.add_payout(it));
     for desk in desks {
-        let mut after: Option<Position> = None;
-        loop {
-            let request = PageRequest {
-                within: (Some(from), Some(to)),
-                after,
-                limit: ENTRIES,
-                ..PageRequest::default()
-            };
-            let page = ctx.store.ledger().page(EntriesOf::Desk(desk.id), request).await?;
-            page.items.iter().for_each(|it| items.add_entry(desk.id, it));
-            after = page.items.last().map(Position::from);
-            if !page.more || after.is_none() {
-                break;
-            }
-        }
+        let of_desk = entries(&ctx.store, EntriesOf::Desk(desk.id), within).await?;
+        of_desk.iter().for_each(|it| items.add_entry(desk.id, it));
         for register in ctx.store.registers().of_desk(desk.id).await? {
             // Registers that people learn with bring nothing to the bank.
             let Some((first, last)) = register.lines_within(day, day).filter(|_| !register.training) else {

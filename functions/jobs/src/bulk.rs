@@ -25,7 +25,7 @@ use usecases::{
     versions::{self, HistoryEntry, StandingOffer},
 };
 
-use crate::{expectations, file_lines::FileLines, handover};
+use crate::{credit_grants, expectations, file_lines::FileLines, handover};
 
 pub(crate) async fn run(ctx: JobCtx, job: RunBulkOperation) -> Result<()> {
     let operation = ctx.store.bulk_operations().get(job.conciergerie_id, job.operation_id).await?;
@@ -133,6 +133,10 @@ impl Line<'_> {
             Work::RemoveProduct { products, offers, .. } => {
                 let offer = *offers.get(nth as usize).ok_or(Error::NotFound("offer"))?;
                 self.remove_product(offer, products).await
+            }
+            Work::GrantCredits { campaign, .. } => {
+                let line = self.file.line(operation, nth).await?;
+                credit_grants::grant(self.ctx, *campaign, &line, self.by).await
             }
             Work::CreateUsers { company, .. } => self.file.create(operation, nth, *company, self.by).await,
             Work::KeepOlderOrders { company, .. } => {

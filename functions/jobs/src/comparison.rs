@@ -24,7 +24,7 @@ use runtime::{JobCtx, tasks::CompareMoney};
 use store::{Changes, EntriesOf, Error, PageRequest, Position};
 use usecases::charging::Charging;
 
-use crate::bank::{back, desks};
+use crate::bank::back;
 
 /// The days before the last closed one that are compared anew.
 const DAYS_BACK: i32 = 6;
@@ -106,7 +106,8 @@ struct ReadOrder {
 
 impl Step<'_> {
     async fn go_on(&self, mut progress: ComparisonProgress) -> Result<Outcome> {
-        let mut ids: Vec<i64> = desks(self.ctx).await?.iter().map(|it| it.id.0).collect();
+        let desks = self.ctx.store.places().all_conciergeries().await?;
+        let mut ids: Vec<i64> = desks.iter().map(|it| it.id.0).collect();
         ids.sort_unstable();
         let (mut reads, mut asked) = (0, 0);
         while reads < READS && asked < PAYMENTS {
@@ -150,7 +151,7 @@ impl Step<'_> {
         let moved = page.items.iter().filter(|it| self.is_wanted(it));
         let orders = moved.filter_map(|it| match it.source {
             Source::Order(id) => Some((id, (it.version, it.nth))),
-            Source::Credit(_) | Source::Bank(_) => None,
+            Source::Credit(_) | Source::Bank(_) | Source::Payout(_) => None,
         });
         let orders: Vec<_> = orders.map(|(id, entry)| self.order(id, entry)).collect();
         *asked += orders.len();

@@ -92,7 +92,7 @@ async fn mandate<'a>(
         return Ok(None);
     };
     let desk = ctx.store.places().stored_desk(order.conciergerie).await?;
-    Ok(mandate.usable(today).filter(|_| !desk.disable_sepa))
+    Ok(mandate.usable(today).filter(|_| desk.takes_debits()))
 }
 
 /// Calls back a debit of an order that was cancelled meanwhile. One that the collector has not heard of yet is called back by

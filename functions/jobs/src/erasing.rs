@@ -6,6 +6,7 @@
 
 use contract::{Error, OrderId, Refusal, Result};
 use domain::{
+    cubes::ReportShelf,
     order::{Document, lifecycle},
     people::erasure::Erasure,
 };
@@ -207,6 +208,7 @@ async fn own(ctx: &JobCtx, erasure: &Erasure) -> Result<Option<Position>> {
     suppressed(ctx, erasure).await?;
     conversations(ctx, erasure).await?;
     waiting(ctx, erasure).await?;
+    pivots(ctx, erasure).await?;
     let belongings = ctx.store.personal().belongings(erasure.user).await?;
     for some in belongings.chunks(AT_ONCE as usize) {
         ctx.commit(Changes::new().remove_belongings(some)).await?;
@@ -234,6 +236,36 @@ async fn waiting(ctx: &JobCtx, erasure: &Erasure) -> Result<()> {
         })
         .await?;
     }
+    Ok(())
+}
+
+/// Takes pivots that they kept out of all lists, and those of others out of theirs.
+async fn pivots(ctx: &JobCtx, erasure: &Erasure) -> Result<()> {
+    let (user, reports) = (erasure.user, ctx.store.saved_reports());
+    for kept in reports.of(user).await? {
+        ctx.change(|| async {
+            let mut changes = Changes::new();
+            if let Some(report) = reports.find(user, kept.cube, &kept.name).await? {
+                report.readers.iter().for_each(|it| _ = changes.unshare(*it, &report));
+                changes.delete(&report);
+            }
+            Ok((changes, ()))
+        })
+        .await?;
+    }
+    for shared in reports.shared_with(user).await? {
+        ctx.change(|| async {
+            let mut changes = Changes::new();
+            if let Some(mut report) = reports.find(shared.owner, shared.cube, &shared.name).await?
+                && report.take_back(user)
+            {
+                changes.save(&report)?;
+            }
+            Ok((changes.remove(&shared.entity).take(), ()))
+        })
+        .await?;
+    }
+    ctx.commit(Changes::new().remove(&ReportShelf { user })).await?;
     Ok(())
 }
 

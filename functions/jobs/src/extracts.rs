@@ -8,7 +8,6 @@ use domain::{
     extracts::long::{Claim, FileProgress, LongExtract, Step, place::Place},
     people::{batch, person::Person},
 };
-use integrations::Files;
 use jiff::SignedDuration;
 use runtime::{JobCtx, tasks::WriteExtract};
 use store::{Changes, Versioned};
@@ -69,8 +68,7 @@ struct Stepped {
 }
 
 async fn stepped(ctx: &JobCtx, extract: &LongExtract, by: &Person) -> Result<Stepped> {
-    let files: Option<&Files> = ctx.services.files.as_ref();
-    let files = files.ok_or_else(|| Error::internal(std::io::Error::other("no bucket for files is set")))?;
+    let files = ctx.services.bucket()?;
     let shape = reading::shape(extract);
     let mut file = FileStep::resume(files, extract, &shape).await?;
     let (begun, mut place) = (ctx.services.clock.now(), extract.place.clone());

@@ -28,7 +28,7 @@ impl<'a> FileLines<'a> {
         Self { ctx, part: Mutex::default() }
     }
 
-    async fn line(&self, operation: &BulkOperation, nth: u32) -> Result<WorkLine> {
+    pub(crate) async fn line(&self, operation: &BulkOperation, nth: u32) -> Result<WorkLine> {
         let (wanted, place) = (nth / LINES_A_PART, (nth % LINES_A_PART) as usize);
         let known = self.part.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let part = match known.filter(|it| it.nth == wanted) {
@@ -65,7 +65,9 @@ impl<'a> FileLines<'a> {
                 rows: lines.iter().map(|it| it.under(columns)).collect(),
                 ..told
             },
-            (Ok(WorkLine::Account { name, .. }), _) => FailedLine { subject: name, ..told },
+            (Ok(WorkLine::Account { name, .. } | WorkLine::Grant { name, .. }), _) => {
+                FailedLine { subject: name, ..told }
+            }
             // Its part is forgotten.
             _ => told,
         })

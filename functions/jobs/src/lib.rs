@@ -1,6 +1,6 @@
 //! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, reminders, waitlists, recurring orders and
 //! fees, the days of partners, rights that end, the inbox, registers, work on many things, long extracts, accounts that go away,
-//! files of pivots.
+//! files of pivots, and their mails.
 
 mod bank;
 mod bulk;
@@ -8,6 +8,8 @@ mod campaigns;
 mod cards;
 mod comparison;
 mod content;
+mod costs;
+mod credit_grants;
 mod crm;
 mod cubes;
 mod debits;
@@ -17,9 +19,11 @@ mod extracts;
 mod fees;
 mod figures;
 mod file_lines;
+mod founding;
 mod handover;
 mod inactivity;
 mod inbox;
+mod invoices;
 mod links;
 mod lockers;
 mod mail_events;
@@ -33,10 +37,13 @@ mod registers;
 mod relay;
 mod reminders;
 mod removals;
+mod report_mails;
 mod returns;
 mod rights;
 mod series;
 mod static_files;
+mod tax_certificates;
+mod tax_reports;
 mod text_pictures;
 mod texts;
 mod waitlists;
@@ -49,6 +56,7 @@ pub fn router() -> JobRouter {
         .on(relay::run)
         .on(mails::send)
         .on(links::password)
+        .on(founding::found)
         .on(campaigns::gather)
         .on(campaigns::send)
         .on(mail_events::hear)
@@ -60,6 +68,7 @@ pub fn router() -> JobRouter {
         .on(ratings::ask)
         .on(reminders::of_appointment)
         .on(reminders::of_goods)
+        .on(reminders::of_credit)
         .on(lockers::remind)
         .on(lockers::watch)
         .on(texts::send)
@@ -71,6 +80,9 @@ pub fn router() -> JobRouter {
         .on(cubes::project)
         .on(cubes::build)
         .on(cubes::rebuild)
+        .on(report_mails::mail)
+        .on(cubes::check)
+        .on(cubes::check_file)
         .on(series::run)
         .on(rights::settle)
         .on(fees::start)
@@ -88,6 +100,11 @@ pub fn router() -> JobRouter {
         .on(registers::close)
         .on(bank::gather)
         .on(comparison::compare)
+        .on(tax_reports::gather)
+        .on(tax_reports::send)
+        .on(tax_certificates::tell)
+        .on(invoices::send)
+        .on(costs::compare)
         .on(inbox::rank)
         .on(content::forget)
         .on(text_pictures::forget)

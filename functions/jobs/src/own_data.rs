@@ -40,8 +40,7 @@ pub(crate) async fn make(ctx: JobCtx, job: ExportOwnData) -> Result<()> {
     }
     let bytes = zipped(&ctx, &person).await?;
     let key = key_of(person.id);
-    let files = ctx.services.files.as_ref();
-    let files = files.ok_or_else(|| Error::internal(std::io::Error::other("no bucket for files is set")))?;
+    let files = ctx.services.bucket()?;
     files.put(&key, CONTENT_TYPE, bytes).await.map_err(Error::internal)?;
     let name = file_name(person.id, paris::today(ctx.now));
     let purpose = Purpose::Extract { key, content_type: CONTENT_TYPE.to_owned(), name, large: false };

@@ -1,23 +1,20 @@
-//! Reminders of appointments that are near, and of goods that wait. Each looks at the order as it is when it is due: nobody is
-//! reminded of what was cancelled, moved, done or collected meanwhile.
+//! Reminders of appointments that are near, of goods that wait, and of credits that end. Each looks at its order or credit as it is
+//! when it is due: nobody is reminded of what was cancelled, moved, done, collected or spent meanwhile.
 
 use contract::Result;
 use domain::{
     calendar::paris,
     campaigns::pace::end_of_night,
-    notices::{AppointmentNear, GoodsWait, Notice},
-    order::{
-        Order,
-        reminders::{Nearness, next_of_goods},
-    },
+    notices::{AppointmentNear, CreditExpiring, GoodsWait, Notice},
+    order::reminders::{Nearness, next_of_goods},
     people::person::Person,
 };
 use jiff::SignedDuration;
 use runtime::{
     JobCtx,
-    tasks::{RemindOfAppointment, RemindOfGoods},
+    tasks::{RemindOfAppointment, RemindOfCredit, RemindOfGoods},
 };
-use store::{Changes, Versioned};
+use store::{Changes, Entity, Versioned};
 
 /// The time after which goods in a locker are looked for again.
 const A_DAY: SignedDuration = SignedDuration::from_hours(24);
@@ -77,15 +74,27 @@ pub(crate) async fn of_goods(ctx: JobCtx, job: RemindOfGoods) -> Result<()> {
     written(&ctx, changes, &order).await
 }
 
+/// Reminds of a credit that ends. A spending meanwhile has the job look again, because the reminder says what is left.
+pub(crate) async fn of_credit(ctx: JobCtx, job: RemindOfCredit) -> Result<()> {
+    let credit = ctx.store.credits().get(job.user_id, job.credit_id).await?;
+    let (Some(last), Some(due), true) = (credit.expires, credit.reminded_at(), credit.usable(ctx.now)) else {
+        return Ok(());
+    };
+    let person = ctx.store.people().get(job.user_id).await?;
+    let mut changes = Changes::new();
+    tell(&ctx, &mut changes, &person, &CreditExpiring { credit: &credit, last, due })?;
+    written(&ctx, changes, &credit).await
+}
+
 fn tell(ctx: &JobCtx, changes: &mut Changes, person: &Person, notice: &dyn Notice) -> Result<()> {
     if person.active { ctx.tell(changes, person, notice) } else { Ok(()) }
 }
 
-/// Writes what is told, if the order is still as it was read. Where somebody has changed it meanwhile, the queue brings the job
+/// Writes what is told, if what it is about is still as it was read. Where somebody has changed it meanwhile, the queue brings the job
 /// back.
-async fn written(ctx: &JobCtx, mut changes: Changes, order: &Versioned<Order>) -> Result<()> {
+async fn written<E: Entity>(ctx: &JobCtx, mut changes: Changes, read: &Versioned<E>) -> Result<()> {
     if changes.is_empty() {
         return Ok(());
     }
-    ctx.commit_once(changes.unchanged(order)).await
+    ctx.commit_once(changes.unchanged(read)).await
 }

@@ -2,6 +2,7 @@
 
 use contract::Result;
 use domain::people::{
+    design::normal_host,
     live::{Connection, connection_end},
     session::Purpose,
 };
@@ -23,7 +24,8 @@ impl Live {
         match context["routeKey"].as_str() {
             Some("$connect") => {
                 let ticket = event["queryStringParameters"]["ticket"].as_str().unwrap_or_default();
-                Ok(if self.connect(id, ticket).await? { FINE } else { REFUSED })
+                let admitted = self.is_ours(origin(event)).await? && self.connect(id, ticket).await?;
+                Ok(if admitted { FINE } else { REFUSED })
             }
             Some("$disconnect") => {
                 self.services.store.disconnect(id).await?;
@@ -31,6 +33,17 @@ impl Live {
             }
             _ => Ok(FINE),
         }
+    }
+
+    /// Whether a page of this origin may connect: one at the host of the application, of a design, or of another server. Browsers
+    /// always name it; what is no browser has none, and only its ticket.
+    async fn is_ours(&self, origin: Option<&str>) -> Result<bool> {
+        let Some(origin) = origin else { return Ok(true) };
+        let (config, host) = (&self.services.config, normal_host(origin));
+        if host == config.own_host() || config.servers.are_at(origin) {
+            return Ok(true);
+        }
+        Ok(self.services.store.designs().of_host(&host).await?.is_some())
     }
 
     /// Opens a connection by a ticket, from the session that the ticket was made in, as long as that lives.
@@ -60,4 +73,10 @@ impl Live {
             Err(error) => Err(error.into()),
         }
     }
+}
+
+/// The origin of the page that asks for a connection. Its header is written in any case.
+fn origin(event: &Value) -> Option<&str> {
+    let headers = event["headers"].as_object()?;
+    headers.iter().find(|(name, _)| name.eq_ignore_ascii_case("origin"))?.1.as_str()
 }

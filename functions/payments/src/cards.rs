@@ -12,7 +12,7 @@ use crate::mandates;
 pub(crate) async fn options(ctx: Ctx, _: GetMyPaymentOptions) -> Result<PaymentMeans> {
     let person = ctx.person()?;
     let credits = ctx.store.credits().of(person.id).await?;
-    let card_available = ctx.services.cards.is_some() && ctx.desk().await?.axepta_active;
+    let card_available = ctx.services.cards.is_some() && ctx.desk().await?.takes_cards();
     Ok(PaymentMeans {
         card: person.card.as_ref().map(|it| it.view(paris::today(ctx.now))),
         refused_card: person.refused_card(ctx.now).map(|it| it.view(ctx.lang)),
@@ -48,6 +48,11 @@ pub(crate) async fn of_person(ctx: &Ctx) -> Result<CardForm> {
 /// the request has the same one, and gets the same page.
 pub(crate) async fn open_page(ctx: &Ctx, reference: String, back_to: &str) -> Result<CardForm> {
     let (person, charging) = (ctx.person()?, Charging::from(ctx));
+    if let Some(desk) = person.conciergerie
+        && ctx.store.places().cached_desk(desk).await?.is_training()
+    {
+        return Err(Refusal::TrainingDesk.into());
+    }
     let mut changes = Changes::new();
     let trans_id = charging.announce(&mut changes, person.id, BankPurpose::Registration, &ctx.once())?;
     match ctx.write(&mut changes).await {

@@ -36,7 +36,7 @@ async fn claim(ctx: &Ctx, order: &mut Versioned<Order>, id: PaymentId) -> Result
     let places = ctx.store.places();
     let (desk, people) = (places.stored_desk(order.conciergerie), ctx.store.people());
     let (desk, beneficiary) = futures::try_join!(desk, people.get(order.beneficiary))?;
-    if desk.disable_sepa || ctx.services.debits.is_none() {
+    if !desk.takes_debits() || ctx.services.debits.is_none() {
         return Err(Refusal::DirectDebitUnavailable.into());
     }
     let mandate = beneficiary.mandate.as_ref().and_then(|it| it.usable(paris::today(ctx.now)));

@@ -4,6 +4,7 @@ mod again;
 mod bank;
 mod cards;
 mod collecting;
+mod credit_campaigns;
 mod credit_list;
 mod credits;
 mod deposits;
@@ -38,6 +39,12 @@ pub fn router() -> Router {
         .on(credits::compensate)
         .on(credits::cancel)
         .on(credits::collect)
+        .on(credit_campaigns::list)
+        .on(credit_campaigns::detail)
+        .on(credit_campaigns::save)
+        .on(credit_campaigns::grant)
+        .on(credit_campaigns::invoice)
+        .on(credit_campaigns::issue)
         .on(deposits::collect)
         .on(mandates::sign)
         .on(mandates::revoke)

@@ -11,7 +11,7 @@ use usecases::charging::Charging;
 
 /// Whether a mandate can be signed at the caller's desk.
 pub(crate) async fn available(ctx: &Ctx) -> Result<bool> {
-    Ok(ctx.services.debits.is_some() && !ctx.desk().await?.disable_sepa)
+    Ok(ctx.services.debits.is_some() && ctx.desk().await?.takes_debits())
 }
 
 /// Opens the page. The transaction is written before the provider hears of it; a repeat of the request has the same one,

@@ -67,6 +67,9 @@ pub(crate) async fn set(ctx: Ctx, request: SetOrderPayments) -> Result<PaymentsS
         let mut payable = PayableOrder::load(&ctx, request.order_id).await?;
         let before = payable.order.payments.lines.clone();
         let plan = payable.set(&ctx, &request)?;
+        if payable.order.training && !plan.charge.is_empty() {
+            return Err(Refusal::TrainingDesk.into());
+        }
         let register = payable.register.as_ref();
         let writing = registers::pay(&ctx, register, &before, &mut payable.order).await?;
         let (mut changes, answer) = (payable.changes(&ctx, &plan)?, payable.answer(&ctx, &[]));
@@ -162,7 +165,7 @@ impl PayableOrder {
 
     /// The mandate to debit by, where the desk takes direct debits.
     fn mandate(&self, ctx: &Ctx) -> Result<&str, NoMode> {
-        let open = ctx.services.debits.is_some() && !self.desk.disable_sepa;
+        let open = ctx.services.debits.is_some() && self.desk.takes_debits() && !self.order.training;
         debited_by(open, self.beneficiary.mandate.as_ref(), paris::today(ctx.now))
     }
 

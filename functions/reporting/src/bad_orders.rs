@@ -38,7 +38,7 @@ pub(crate) async fn bad_orders_of(
     let counted: HashMap<ConciergerieId, DeskAnomalies> =
         counted.into_iter().map(|it| (it.conciergerie, it)).collect();
     // A desk that has closed for good and left nothing behind needs no watching, nor does one that is for trying.
-    let watched = |it: &Conciergerie| !it.options.fake && (it.active || counted.contains_key(&it.id));
+    let watched = |it: &Conciergerie| !it.is_training() && (it.active || counted.contains_key(&it.id));
     let desks: Vec<_> = desks.into_iter().filter(watched).collect();
     let names = responsables(ctx, &desks).await?;
     let mut rows: Vec<_> = desks.iter().map(|it| row(it, counted.get(&it.id), &names, caller)).collect();

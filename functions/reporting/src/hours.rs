@@ -23,7 +23,7 @@ pub(crate) async fn hours_of(
     caller: Option<UserId>,
 ) -> Result<DeskHours> {
     // A desk that has closed for good needs no watching, nor does one that is for trying.
-    desks.retain(|it| it.active && !it.options.fake);
+    desks.retain(|it| it.active && !it.is_training());
     let at_work = async { Ok(ctx.store.people().desks_at_work(ctx.now).await?) };
     let (at_work, names) = futures::try_join!(at_work, responsables(ctx, &desks))?;
     let row = |desk: &Conciergerie| {

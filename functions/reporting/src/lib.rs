@@ -16,6 +16,7 @@ mod opening;
 mod own;
 mod prices;
 mod registers;
+mod tax_reports;
 mod winners;
 
 use runtime::Router;
@@ -43,6 +44,11 @@ pub fn router() -> Router {
         .on(bank::rules)
         .on(bank::switch_rule)
         .on(comparisons::list)
+        .on(tax_reports::list)
+        .on(tax_reports::detail)
+        .on(tax_reports::set)
+        .on(tax_reports::send)
+        .on(tax_reports::extract)
         .on(hours::dashboard)
         .on(displays::wall)
         .on(displays::list)

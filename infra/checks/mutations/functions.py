@@ -30,14 +30,19 @@ def a_right_on_all_of_a_kind(t):
     policy(t, "Mails")[0]["Resource"] = {"Fn::Sub": "arn:aws:ses:*:${AWS::AccountId}:identity/${MailIdentity}"}
 
 
-@breaks(rules.only_telephones_have_no_name)
+@breaks(rules.only_telephones_and_metrics_have_no_name)
 def a_text_that_a_topic_takes(t):
     policy(t, "TextMessages")[0]["NotResource"] = [{"Fn::Sub": "arn:${AWS::Partition}:sqs:*:*:*"}]
 
 
-@breaks(rules.only_telephones_have_no_name)
+@breaks(rules.only_telephones_and_metrics_have_no_name)
 def more_than_texts_to_telephones(t):
     policy(t, "TextMessages")[0]["Action"].append("sns:CreateTopic")
+
+
+@breaks(rules.only_telephones_and_metrics_have_no_name)
+def metrics_that_are_written(t):
+    policy(t, "Metrics")[0]["Action"] = ["cloudwatch:PutMetricData"]
 
 
 @breaks(rules.no_ready_made_policy)

@@ -31,21 +31,27 @@ def no_scan(templates):
 def no_star_resource(templates):
     """A star may stand only for what is inside one named thing: objects of a bucket, indexes of a table, streams of a log group."""
     for where, statement in statements(templates):
-        # Telephones have no names: `only_telephones_have_no_name` looks at what is granted on all but what has one.
+        # Telephones and metrics have no names: `only_telephones_and_metrics_have_no_name` looks at what is granted on all but what has one.
         for resource in as_list(statement.get("Resource", [] if "NotResource" in statement else "*")):
             text = json.dumps(resource)
             if statement["Effect"] == "Allow" and "*" in re.sub(r'(\}|[\w}])[:/]\*"', r'\1"', text):
                 yield f"{where} allows something on {text}"
 
 
+# What is granted on all but what has a name: texts to telephones and to no topic; metrics and no alarm, which have names.
+WITHOUT_NAMES = {"sns:Publish": "arn:${AWS::Partition}:sns:*:*:*",
+                 "cloudwatch:GetMetricData": "arn:${AWS::Partition}:cloudwatch:*:*:*"}
+
+
 @rule
-def only_telephones_have_no_name(templates):
-    """A right on all but some resources is that of texting telephones, and of no topic."""
+def only_telephones_and_metrics_have_no_name(templates):
+    """A right on all but some resources is that of texting telephones, or of reading metrics."""
     for where, statement in statements(templates):
         if statement["Effect"] != "Allow" or "NotResource" not in statement:
             continue
         but = as_list(statement["NotResource"])
-        if as_list(statement.get("Action", "*")) != ["sns:Publish"] or but != [{"Fn::Sub": "arn:${AWS::Partition}:sns:*:*:*"}]:
+        actions = as_list(statement.get("Action", "*"))
+        if len(actions) != 1 or but != [{"Fn::Sub": WITHOUT_NAMES.get(actions[0])}]:
             yield f"{where} allows {statement.get('Action')} on all but {json.dumps(but)}"
 
 

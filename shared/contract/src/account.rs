@@ -4,7 +4,7 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, CompanyId, ConciergerieId, Done, Group, Method, NotificationId, Refusal, Subject,
+    Access, Action, CompanyId, ConciergerieId, Done, Feature, Group, Method, NotificationId, Refusal, Subject,
 };
 
 mod favorites;
@@ -44,6 +44,10 @@ pub struct BasicUserData {
     /// Whether the caller works with a call centre here. Whether they are connected and on queue, only the holder of their token
     /// can ask (`GetCallCentreStatus`).
     pub call_centre: bool,
+    /// Whether the caller's conciergerie, or the chosen one, is for training: every screen says so.
+    pub training_desk: bool,
+    /// The features that this conciergerie has.
+    pub features: Vec<Feature>,
 }
 
 /// An alert of a person.

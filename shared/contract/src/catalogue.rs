@@ -2,6 +2,7 @@
 
 mod editing;
 mod home;
+mod home_service;
 mod offer;
 mod paths;
 mod presentations;
@@ -12,6 +13,7 @@ mod why;
 
 pub use editing::*;
 pub use home::*;
+pub use home_service::HomeService;
 pub use offer::*;
 pub use paths::*;
 pub use presentations::*;

@@ -48,14 +48,22 @@ lengths! {
     RICH_TEXT = 20_000;
     /// Words that the search finds something by.
     KEYWORDS = 99;
+    /// The reference of a payment to a partner, as long as one of a SEPA transfer.
+    PAYOUT_REFERENCE = 140;
     /// The name of a partner.
     PARTNER_NAME = 99;
+    /// The postal address of a partner, on one line or more.
+    PARTNER_ADDRESS = 300;
+    /// The number of a declared body of home services: `SAP` and nine digits, perhaps with blanks.
+    SAP_NUMBER = 20;
     /// The reason for which a partner is away.
     CLOSING_REASON = 100;
     /// A number that a beneficiary types for a line of an order.
     LINE_NUMBER = 15;
     /// The title of a credit.
     CREDIT_TITLE = 200;
+    /// A list of people that is pasted, a line for each.
+    PASTED_LIST = 100_000;
     /// The number of a deposit, or the name of the person who brings it.
     DEPOSIT = 20;
     /// The number of a merchant, or of a terminal.
@@ -92,6 +100,10 @@ lengths! {
     SSO_CLIENT = 200;
     /// The secret of that client.
     SSO_SECRET = 500;
+    /// The name of the company that reports to the tax office.
+    TAX_NAME = 99;
+    /// The beginning of the numbers of invoices in the name of a partner.
+    INVOICE_SERIES = 12;
     /// The name by which staff know a news item.
     NEWS_NAME = 100;
     /// The title of a news item.

@@ -7,6 +7,7 @@ mod access;
 mod action;
 mod edited;
 mod error;
+mod feature;
 mod money;
 mod names;
 mod permission;
@@ -45,15 +46,16 @@ pub use action::{
 };
 pub use edited::Edited;
 pub use error::{Error, Refusal, Result};
+pub use feature::Feature;
 pub use money::{Cents, Euros, Price, VatShare, parse_euros};
 pub use names::{Group, NAMES, group_of};
 pub use permission::Permission;
 pub use subject::Subject;
 pub use vocabulary::{
     AttenduFactuId, BulkOperationId, CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId,
-    CostCenterId, CreditId, DisplayId, EggHuntId, ExtractId, FlashDispoId, FlashTemplateId, ImpersonationId,
-    Lang, LockerBlockId, NewsId, NotificationId, OfferId, OfferItemId, OrderId, OrderItemId, PartnerId,
-    PaymentId, PresentationId, ProductId, SpendingId, SpotlightId, UniverseId, UserId, Words,
+    CostCenterId, CreditCampaignId, CreditId, DisplayId, EggHuntId, ExtractId, FlashDispoId, FlashTemplateId,
+    ImpersonationId, Lang, LockerBlockId, NewsId, NotificationId, OfferId, OfferItemId, OrderId, OrderItemId,
+    PartnerId, PaymentId, PresentationId, ProductId, SpendingId, SpotlightId, UniverseId, UserId, Words,
 };
 pub use wall_clock::WallClock;
 pub use why::Why;

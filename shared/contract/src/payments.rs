@@ -1,5 +1,6 @@
 //! Payment means, payments and credits.
 
+mod credit_campaigns;
 mod credits;
 mod journal;
 mod list;
@@ -16,6 +17,12 @@ use crate::{
     Subject, cash::CollecterSortieDeCaisse, orders::UsableCredit,
 };
 
+pub use credit_campaigns::{
+    CreditAudience, CreditBilling, CreditBurnDown, CreditCampaign, CreditCampaignDetail, CreditCampaignRow,
+    CreditCampaigns, CreditInvoice, CreditInvoiceLine, CreditInvoiceRow, CreditLeftOut, CreditsGranted,
+    GetCreditCampaign, GetCreditCampaigns, GetCreditInvoice, GrantCampaignCredits, IssueCreditInvoice,
+    LeftOutOfGrant, PlannedGrant, SaveCreditCampaign,
+};
 pub use credits::{
     CancelUserCredit, CollectCredit, CreateNewUserCompensation, CreateNewUserCredit, Credit, CreditOptions,
     CreditState, CreditsPage, GetAllCredits, GetCreditOptions, PartnerName,
@@ -179,7 +186,7 @@ impl Action for InputPaymentCard {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Adherent);
-    const REFUSALS: &'static [Refusal] = &[Refusal::BankUnavailable];
+    const REFUSALS: &'static [Refusal] = &[Refusal::BankUnavailable, Refusal::TrainingDesk];
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
     const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Means]);
     type Response = CardForm;
@@ -197,7 +204,7 @@ impl Action for ModifyCc {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Adherent);
-    const REFUSALS: &'static [Refusal] = &[Refusal::BankUnavailable, Refusal::NoCard];
+    const REFUSALS: &'static [Refusal] = &[Refusal::BankUnavailable, Refusal::NoCard, Refusal::TrainingDesk];
     const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Means]);
     type Response = CardForm;
 }
@@ -261,6 +268,7 @@ impl Action for SetOrderPayments {
         Refusal::NoCard,
         Refusal::CardExpired,
         Refusal::NoMandate,
+        Refusal::TrainingDesk,
         Refusal::NoOpenRegister,
         Refusal::MeansNotTaken,
         Refusal::RegisterShort,
@@ -335,6 +343,12 @@ crate::action::actions! {
     CreateNewUserCompensation,
     CancelUserCredit,
     CollectCredit,
+    GetCreditCampaigns,
+    GetCreditCampaign,
+    SaveCreditCampaign,
+    GrantCampaignCredits,
+    GetCreditInvoice,
+    IssueCreditInvoice,
     CollecterSortieDeCaisse,
     SignMandate,
     RevokeMandate,

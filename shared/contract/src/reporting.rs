@@ -12,6 +12,7 @@ mod long;
 mod opening_hours;
 mod registers;
 mod shared;
+mod tax_reports;
 
 pub use app_events::{
     AppEventType, ExtractAppEvent, GetAllUiEventTypes, RecordAppEvents, UiEventType, UiEventTypes,
@@ -46,6 +47,11 @@ pub use registers::{
     ExtractCashRegisterInventory, ExtractCashRegisterInventorySummary,
 };
 pub use shared::{Extract, ExtractFormat};
+pub use tax_reports::{
+    ExtractTaxReport, GetTaxReport, GetTaxReports, SendTaxReport, SentTaxReport, SetTaxReporting,
+    TaxCategory, TaxPeriod, TaxRegime, TaxReportDetail, TaxReportState, TaxReporting, TaxReports, TaxedKind,
+    TaxedPayments, TaxedSales,
+};
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -212,6 +218,11 @@ crate::action::actions! {
     GetBankRules,
     SwitchBankRule,
     GetMoneyComparisons,
+    GetTaxReports,
+    GetTaxReport,
+    SetTaxReporting,
+    SendTaxReport,
+    ExtractTaxReport,
     GetDashboardConciergeriesHoraires,
     GetWallScreen,
     GetDisplays,

@@ -89,6 +89,8 @@ pub enum Subject {
     StaticFile,
     /// Managers who act in the account of a beneficiary.
     Takeover,
+    /// Reports to the tax office on sales, and their calendar.
+    TaxReport,
     /// Subjects of the mails that somebody has chosen.
     Topic,
     /// People who wait for time of a partner, and what they are offered of it.

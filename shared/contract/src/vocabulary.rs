@@ -89,6 +89,8 @@ ids! {
     PaymentId,
     /// A credit a beneficiary may spend.
     CreditId,
+    /// A campaign in which an employer gives credits.
+    CreditCampaignId,
     /// A sum that the desk laid out for an order.
     SpendingId,
     /// Work on many things.

@@ -84,6 +84,7 @@ pub fn world(now: Timestamp, password_hash: &str) -> World {
         products: products::products(),
         calendars: calendars::calendars(now, &offers),
         credits: credits::granted(now, &people, &partners),
+        credit_campaigns: credits::campaigns(now, &places::companies()),
         texts,
         acceptances,
         carousel: content::carousel(&offers),

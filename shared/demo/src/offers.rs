@@ -4,7 +4,7 @@
 
 use contract::{
     CategoryId, Cents, ConciergerieId, OfferId, OfferItemId, PartnerId, PresentationId, Price, Words,
-    catalogue::{Address, ItemExtension, ItemType, OfferItem, Workflow},
+    catalogue::{Address, HomeService, ItemExtension, ItemType, OfferItem, Workflow},
     offers::LockerSize,
     orders::EmergencyNumbers,
 };
@@ -158,7 +158,8 @@ impl Maker<'_> {
             addresses: self.own_places(),
             navette: self.has(Trait::Shuttle),
             avoid_address: self.has(Trait::NoAddress),
-            sap: self.has(Trait::Sap),
+            sap: self.home_service().is_some(),
+            home_service: self.home_service(),
             no_need_for_terms: self.has(Trait::NoTerms),
             emergency: self
                 .has(Trait::Emergency)
@@ -179,6 +180,10 @@ impl Maker<'_> {
 
     fn own_places(&self) -> Vec<Address> {
         if self.has(Trait::PartnerPlaces) { vec![self.provider.address()] } else { Vec::new() }
+    }
+
+    fn home_service(&self) -> Option<HomeService> {
+        self.find(|it| if let Trait::Sap(activity) = it { Some(*activity) } else { None })
     }
 
     fn asks(&self) -> u8 {
@@ -228,7 +233,7 @@ impl Maker<'_> {
         if minutes > 0 {
             points.push((format!("Durée : {minutes} minutes"), format!("Length: {minutes} minutes")));
         }
-        if self.has(Trait::Sap) {
+        if self.home_service().is_some() {
             points.push((
                 "Service à la personne : crédit d’impôt de 50 %, CESU acceptés".to_owned(),
                 "Personal service: 50% tax credit, CESU cheques accepted".to_owned(),

@@ -3,9 +3,12 @@
 use contract::{CompanyId, PartnerId, UserId, catalogue::Address};
 use domain::{
     catalogue::offer::BuyingRules,
-    people::organisation::{Partner, Terms},
+    people::{
+        organisation::{Partner, Terms},
+        partner::declaration::Declaration,
+    },
 };
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::date};
 
 use crate::{
     accounts::{MASSAGE, PRESSING},
@@ -122,7 +125,7 @@ pub(crate) fn partners(now: Timestamp) -> Vec<Partner> {
             user: account(id).map(|it| it.2),
             companies: companies(it.desks),
             created: paris::plus_minutes(now, (id - 600) * 24 * 60),
-            terms: terms(id, it.mail),
+            terms: terms(id, it),
         })
         .collect()
 }
@@ -139,16 +142,41 @@ pub(crate) fn buying(partner: PartnerId) -> BuyingRules {
     BuyingRules { all_items_margin: margin, ..BuyingRules::default() }
 }
 
-fn terms(id: i64, mail: &str) -> Terms {
+/// The partners that are declared for home services, with their SIREN. SOS Logis has not told its number yet.
+const DECLARED: [(i64, &str); 10] = [
+    (18, "801013772"),
+    (19, "801027541"),
+    (20, "801041310"),
+    (21, "801055088"),
+    (23, "801068859"),
+    (24, "801082629"),
+    (25, "801096397"),
+    (28, "801110164"),
+    (39, "801123936"),
+    (40, "801137704"),
+];
+
+fn terms(id: i64, it: &Provider) -> Terms {
+    let home_services = declaration(id, it);
     match INVOICING.contains(&id) {
         true => Terms {
             will_bill: true,
-            expectations_mail: format!("compta-{mail}"),
+            expectations_mail: format!("compta-{}", it.mail),
             invoicing: u8::from(id == BAKERY),
+            home_services,
             ..Terms::default()
         },
-        false => Terms::default(),
+        false => Terms { home_services, ..Terms::default() },
     }
+}
+
+fn declaration(id: i64, it: &Provider) -> Option<Declaration> {
+    let (_, siren) = DECLARED.iter().find(|(declared, _)| *declared == id)?;
+    Some(Declaration {
+        number: format!("SAP{siren}"),
+        date: date(2019, 9, 2),
+        address: format!("{}, {} {}", it.street, it.zip, it.city),
+    })
 }
 
 /// The account that signs in for a partner.

@@ -17,7 +17,7 @@ use domain::{
     },
     games::{kept_hunt::KeptHunt, kept_wheel::KeptWheel},
     lockers::{block::LockerBlock, boxes::LockerBox},
-    money::credit::Credit,
+    money::credit::{Credit, campaign::CreditCampaign},
     people::{
         organisation::{Company, Conciergerie, Partner},
         person::Person,
@@ -54,6 +54,7 @@ pub struct World {
     pub second_factors: Vec<SecondFactor>,
     /// The credits as they were granted; [`credits`] says what the orders left of them.
     pub credits: Vec<Credit>,
+    pub credit_campaigns: Vec<CreditCampaign>,
     pub texts: Vec<LegalVersion>,
     pub acceptances: Vec<Acceptance>,
     pub carousel: Vec<CarouselItem>,

@@ -64,7 +64,7 @@ pub const FUNCTIONS: &[Function] = &[
         .memory(512)
         .slow(5),
     // The orders of a month are read, and a paper is made of them in memory.
-    Function::group(Invoicing, "Invoicing expectations: what partners are to invoice for a month")
+    Function::group(Invoicing, "Invoicing expectations of partners, and tax certificates of beneficiaries")
         .may(&[Tables, Outbox, Extracts, Papers, Attestations])
         .memory(512)
         .slow(10),
@@ -101,7 +101,7 @@ pub const FUNCTIONS: &[Function] = &[
         .memory(1024)
         .slow(5),
     Function::group(Ops, "What runs, mails, the journal of changes, messages that were given up")
-        .may(&[Tables, Outbox, AuditTrail, DeadLetters])
+        .may(&[Tables, Outbox, AuditTrail, DeadLetters, Metrics])
         .slow(5),
     // It is started by whoever connects, and by what is written to the table.
     Function::live("Connections over which clients hear that something has changed")
@@ -118,6 +118,7 @@ pub const FUNCTIONS: &[Function] = &[
             TextMessages,
             Banks,
             Contacts,
+            TaxPlatform,
             Browsers,
             LockerDoors,
             DeleteFiles,
@@ -142,12 +143,20 @@ pub const FUNCTIONS: &[Function] = &[
             // A count of a register closes the day before. A register that nobody counts has to be closed by this
             // schedule.
             Schedule::daily(0, 20, "close-registers"),
+            // Files of pivots are compared with the tables, of each desk once a week, while nobody writes.
+            Schedule::daily(3, 20, "check-cubes"),
             // A day of the ledger is closed an hour after its end; what it expects at the bank is known then.
             Schedule::daily(4, 10, "gather-bank-items"),
             // The banks have told by then what they did on the day before.
             Schedule::daily(4, 30, "compare-money"),
+            // A day that is closed is added up for the tax office, and a report that is late alarms.
+            Schedule::daily(4, 50, "gather-tax-days"),
+            // The use of yesterday is counted by then.
+            Schedule::daily(4, 55, "compare-costs"),
             // A person who came to a desk yesterday owes its fee, and left no message of that.
             Schedule::daily(5, 0, "start-fees"),
+            // People hear of their tax certificate on Mondays from mid January to the end of March; on other days it does nothing.
+            Schedule::daily(6, 45, "tell-tax-certificates"),
             // One mail in the place of many: what there is to tell is known once the day is over.
             Schedule::daily(7, 5, "mail-partner-days"),
             // People leave no word of that they stay away.

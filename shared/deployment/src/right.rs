@@ -19,7 +19,7 @@ pub enum Right {
     Extracts,
     /// Reads the files of pivots: no other file.
     ReadCubes,
-    /// Writes the files of pivots: no other file.
+    /// Writes the files of pivots, and reads them: no other file.
     WriteCubes,
     /// Signs archives of registers, and keeps them for good: no other file.
     Archives,
@@ -43,6 +43,8 @@ pub enum Right {
     Banks,
     /// Tells the CRM of people; it is reached over the network, with a key.
     Contacts,
+    /// Brings reports to the approved platform; it is reached over the network, with a key.
+    TaxPlatform,
     /// Shows browsers the key by which their services know us.
     BrowserKey,
     /// Tells browsers; their services are reached over the network, with a key.
@@ -61,6 +63,8 @@ pub enum Right {
     AuditTrail,
     /// Looks at messages that were given up, sends them again and forgets them.
     DeadLetters,
+    /// Reads the metrics of functions. They have no names among resources, so that it reads any metric, and writes none.
+    Metrics,
     /// Knows the company that publishes the platform: it attests registers, and partners invoice it.
     Attestations,
 }
@@ -73,7 +77,7 @@ pub struct Grant {
     pub on: &'static [&'static str],
 }
 
-/// Telephones have no names among resources: a grant on them is one on all but what has a name.
+/// Telephones and metrics have no names among resources: a grant on them is one on all but what has a name.
 pub const ALL_BUT: char = '!';
 
 /// A variable of the environment.
@@ -132,7 +136,9 @@ impl Right {
                 &[Grant { actions: &["s3:GetObject", "s3:PutObject"], on: &["${FilesArn}/extracts/*"] }]
             }
             Right::ReadCubes => &[Grant { actions: &["s3:GetObject"], on: &["${FilesArn}/cubes/*"] }],
-            Right::WriteCubes => &[Grant { actions: &["s3:PutObject"], on: &["${FilesArn}/cubes/*"] }],
+            Right::WriteCubes => {
+                &[Grant { actions: &["s3:GetObject", "s3:PutObject"], on: &["${FilesArn}/cubes/*"] }]
+            }
             Right::Archives => {
                 &[Grant { actions: &["s3:GetObject", "s3:PutObject"], on: &["${FilesArn}/archives/*"] }]
             }
@@ -212,9 +218,14 @@ impl Right {
                 },
                 Grant { actions: &["sqs:GetQueueAttributes"], on: &["${MailsArn}", "${TasksArn}"] },
             ],
+            Right::Metrics => &[Grant {
+                actions: &["cloudwatch:GetMetricData"],
+                on: &["!arn:${AWS::Partition}:cloudwatch:*:*:*"],
+            }],
             Right::Banks
             | Right::Employers
             | Right::Contacts
+            | Right::TaxPlatform
             | Right::BrowserKey
             | Right::Browsers
             | Right::Calls
@@ -296,6 +307,7 @@ impl Right {
                     ]
                 }
             }
+            Right::Metrics => const { &[EnvironmentVariable::text("METRICS_STAGE", "${Stage}")] },
             Right::Attestations => const { &[EnvironmentVariable::text("PUBLISHER", "${Publisher}")] },
             Right::Employers | Right::UserPool => {
                 const {
@@ -339,6 +351,14 @@ impl Right {
                         EnvironmentVariable::text("SPLIO_URL", "${SplioUrl}"),
                         EnvironmentVariable::text("SPLIO_DESK_FIELD", "${SplioDeskField}"),
                         EnvironmentVariable::secret("SPLIO_KEY", "SplioSecret", "key"),
+                    ]
+                }
+            }
+            Right::TaxPlatform => {
+                const {
+                    &[
+                        EnvironmentVariable::text("TAX_PLATFORM_URL", "${TaxPlatformUrl}"),
+                        EnvironmentVariable::secret("TAX_PLATFORM_KEY", "TaxPlatformSecret", "key"),
                     ]
                 }
             }

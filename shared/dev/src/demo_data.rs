@@ -100,6 +100,8 @@ async fn write(loader: Loader, world: World, now: Timestamp, count: usize) -> an
         loading.all(&told.expectations).await?;
         loading.all(&told.parts).await?;
         loading.all(&told.claims).await?;
+        loading.all(&told.billing).await?;
+        loading.all(&told.buyer).await?;
     }
     let last_person = world.people.iter().map(|it| it.id.0).max().unwrap_or(0);
     let last_credit = credits.iter().map(|it| it.id.0).max().unwrap_or(0);
@@ -116,6 +118,7 @@ async fn write(loader: Loader, world: World, now: Timestamp, count: usize) -> an
         (Sequence::Company, count(world.companies.len())),
         (Sequence::Conciergerie, count(world.conciergeries.len())),
         (Sequence::CostCenter, count(world.cost_centers.len())),
+        (Sequence::CreditCampaign, count(world.credit_campaigns.len())),
         (Sequence::LockerBlock, count(world.lockers.len())),
         (Sequence::CashRegister, count(world.registers.len())),
         (Sequence::EggHunt, count(world.hunts.len())),
@@ -146,6 +149,7 @@ impl Loading {
     async fn places(&mut self, world: &World, now: Timestamp) -> anyhow::Result<()> {
         self.all(&world.companies).await?;
         self.all(&world.cost_centers).await?;
+        self.all(&world.credit_campaigns).await?;
         for made in &world.registers {
             self.put(&made.register).await?;
             self.all(&made.lines).await?;

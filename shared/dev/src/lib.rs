@@ -30,5 +30,6 @@ pub mod scheduler;
 pub mod server;
 pub mod site;
 pub mod state;
+pub mod tax_platform;
 pub mod texts;
 pub mod tools;

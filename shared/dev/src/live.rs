@@ -11,7 +11,7 @@ use axum::{
         Query, State,
         ws::{Message, WebSocket, WebSocketUpgrade},
     },
-    http::StatusCode,
+    http::{HeaderMap, StatusCode, header::ORIGIN},
     response::{IntoResponse, Response},
     routing::any,
 };
@@ -81,13 +81,15 @@ pub async fn follow(live: Arc<Live>, mut feed: UnboundedReceiver<Written>) {
 async fn connect(
     State(sockets): State<Sockets>,
     Query(asked): Query<HashMap<String, String>>,
+    headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let id = runtime::id();
     // It takes what is said from the first moment on.
     let (speaker, said) = unbounded_channel();
     sockets.hub.open().insert(id.clone(), speaker);
-    let status = sockets.ask("$connect", &id, json!(asked)).await;
+    let origin = headers.get(ORIGIN).and_then(|it| it.to_str().ok());
+    let status = sockets.ask("$connect", &id, json!(asked), origin).await;
     if status != StatusCode::OK {
         sockets.hub.open().remove(&id);
         return status.into_response();
@@ -101,10 +103,11 @@ async fn connect(
 
 impl Sockets {
     /// Asks the function as API Gateway does.
-    async fn ask(&self, route: &str, id: &str, query: Value) -> StatusCode {
+    async fn ask(&self, route: &str, id: &str, query: Value, origin: Option<&str>) -> StatusCode {
         let event = json!({
             "requestContext": { "routeKey": route, "connectionId": id },
             "queryStringParameters": query,
+            "headers": origin.map(|it| json!({ "Origin": it })),
         });
         let answer = self.live.event(event).await.unwrap_or_else(|error| {
             tracing::error!(?error, route, "a connection failed");
@@ -136,6 +139,6 @@ impl Sockets {
         let _ = socket.send(Message::Close(None)).await;
         self.hub.open().remove(id);
         // It is boxed, because its calls would take room in each idle connection.
-        Box::pin(self.ask("$disconnect", id, Value::Null)).await;
+        Box::pin(self.ask("$disconnect", id, Value::Null, None)).await;
     }
 }

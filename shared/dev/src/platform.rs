@@ -11,7 +11,7 @@ use std::{
 use anyhow::{Context, bail};
 use domain::{money::settlement::returns::DebitPolicy, people::servers::Servers};
 use groups::Live;
-use integrations::Sockets;
+use integrations::{FunctionMetrics, Sockets};
 use runtime::{Clock, Config, DeadQueues, JobCtx, Queues, Services};
 use sandbox::MailEvents;
 use store::Store;
@@ -41,6 +41,7 @@ use crate::{
     server::{self, Front},
     site::{Origins, Site},
     state::Folder,
+    tax_platform::{self, OpenTaxPlatform},
     texts::{self, OpenTexts},
     tools::{self, Tools},
 };
@@ -56,6 +57,7 @@ struct Outside<'a> {
     printer: &'a OpenPrinter,
     push: &'a OpenPushService,
     texts: &'a OpenTexts,
+    tax_platform: &'a OpenTaxPlatform,
     events: &'a MailEvents,
 }
 
@@ -94,6 +96,8 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
 
     let texts = texts::open(options.port.wrapping_add(10), clock.clone()).await?;
 
+    let tax_platform = tax_platform::open(options.port.wrapping_add(12)).await?;
+
     let events = mail_events::open(options.port.wrapping_add(6)).await?;
 
     let outside = Outside {
@@ -106,6 +110,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
         printer: &printer,
         push: &push,
         texts: &texts,
+        tax_platform: &tax_platform,
         events: &events,
     };
     let table = options.servers.as_deref().unwrap_or("[]");
@@ -148,6 +153,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
         printer: printer.clone(),
         push: push.clone(),
         texts: texts.clone(),
+        tax_platform: tax_platform.clone(),
         mail_events: events.clone(),
         faults: faults.clone(),
         cloud: cloud.reader(),
@@ -238,7 +244,9 @@ fn services(
     clock: Clock,
     store: Store,
     servers: Servers,
-    Outside { bank, collector, pool, crm, calls, lockers, push, texts, events, .. }: &Outside<'_>,
+    Outside { bank, collector, pool, crm, calls, lockers, push, texts, tax_platform, events, .. }: &Outside<
+        '_,
+    >,
     provisions: &Provisions,
 ) -> anyhow::Result<Services> {
     let (mails, tasks) = (&provisions.mails, &provisions.tasks);
@@ -256,11 +264,13 @@ fn services(
         mail_from: Some(provisions.sender.clone()),
         mail_configuration_set: None,
         mail_events: Some(mail_events::config(events)),
+        counts_usage: true,
         sms_sender: Some(texts::SENDER.to_owned()),
         reply_domain: Some(mail_events::REPLY_DOMAIN.to_owned()),
         axepta: Some(bank.config()),
         slimpay: Some(collector.config()),
         splio: Some(crm.config()),
+        tax_platform: Some(tax_platform.config()),
         push: Some(push.config()),
         genesys: Some(calls.config()),
         lockers: Some(lockers.config()),
@@ -276,9 +286,11 @@ fn services(
         store,
         queues: Some(queues(provisions)),
         dead_letters: Some(dead_queues(provisions)),
+        function_metrics: FunctionMetrics::default(),
         cards: Some(Services::cards(&bank.config())?),
         debits: Some(Services::debits(&collector.config())?),
         crm: Some(Services::crm(&crm.config())?),
+        tax_platform: Some(Services::tax_platform(&tax_platform.config())?),
         push: Services::push(&config)?,
         call_centre: Some(Services::call_centre(&calls.config(), &config.home())?),
         lockers: Some(Services::lockers(&lockers.config())),
@@ -337,7 +349,9 @@ fn write_log(file: File) {
 fn announce(
     url: &str,
     folder: &Folder,
-    Outside { bank, collector, pool, crm, calls, lockers, printer, push, texts, .. }: &Outside<'_>,
+    Outside { bank, collector, pool, crm, calls, lockers, printer, push, texts, tax_platform, .. }: &Outside<
+        '_,
+    >,
     cloud: &Cloud,
     begun: Instant,
 ) {
@@ -352,6 +366,7 @@ fn announce(
     println!("  {:<16} {}", "lockers", lockers.origin);
     println!("  {:<16} {}", "web push", push.origin);
     println!("  {:<16} {}", "short texts", texts.origin);
+    println!("  {:<16} {}", "tax platform", tax_platform.origin);
     println!("  {:<16} {}", "receipt printer", printer.origin);
     println!("  {:<16} {}", "S3, SQS, SES", cloud.endpoint);
     println!("  {:<16} {}", "data", folder.root().display());

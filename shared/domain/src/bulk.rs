@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    BulkOperationId, CompanyId, ConciergerieId, Error, OfferId, OrderId, PartnerId, ProductId, Refusal,
-    Result, UserId,
+    BulkOperationId, CompanyId, ConciergerieId, CreditCampaignId, Error, OfferId, OrderId, PartnerId,
+    ProductId, Refusal, Result, UserId,
     desk::{self, BulkOperationState, BulkOperationState::*},
     handover::HandoverStep,
     orders::OrderStatus,
+    payments::NamedCostCenter,
     users::LineColumn,
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
@@ -89,6 +90,8 @@ pub enum Work {
     MoveItems { step: HandoverStep, orders: Vec<MovingItems> },
     /// Expectations of partners are computed for the month that begins on this day.
     ComputeExpectations { month: Date, partners: Vec<NamedPartner> },
+    /// Each line gives a person a credit of a campaign.
+    GrantCredits { campaign: CreditCampaignId, name: String, lines: u32 },
 }
 
 /// A partner with its name.
@@ -128,6 +131,12 @@ pub enum WorkLine {
         name: String,
         active: bool,
     },
+    /// A credit of a campaign, with the cost centre that a list has for the person.
+    Grant {
+        user: UserId,
+        name: String,
+        cost_center: Option<NamedCostCenter>,
+    },
     /// All lines of one order of an older system.
     OlderOrder {
         lines: Vec<BatchLine>,
@@ -159,14 +168,16 @@ impl Work {
     /// How many lines it has.
     pub fn total(&self) -> u32 {
         match self {
-            Self::ChangeStatus { orders, .. } | Self::Assign { orders, .. } => orders.len() as u32,
+            Self::ChangeStatus { orders, .. }
+            | Self::Assign { orders, .. }
+            | Self::NoteClosing { orders } => orders.len() as u32,
             Self::RemoveProduct { offers, .. } => offers.len() as u32,
-            Self::NoteClosing { orders } => orders.len() as u32,
             Self::MoveItems { orders, .. } => orders.len() as u32,
             Self::ComputeExpectations { partners, .. } => partners.len() as u32,
             Self::CreateUsers { lines, .. }
             | Self::SwitchAccounts { lines, .. }
-            | Self::KeepOlderOrders { lines, .. } => *lines,
+            | Self::KeepOlderOrders { lines, .. }
+            | Self::GrantCredits { lines, .. } => *lines,
         }
     }
 
@@ -180,6 +191,7 @@ impl Work {
             Self::SwitchAccounts { .. } => "Mise à jour des bénéficiaires par fichier".to_owned(),
             Self::KeepOlderOrders { .. } => "Reprise de commandes de l’ancien service".to_owned(),
             Self::NoteClosing { .. } => "Rendez-vous et fermetures de la conciergerie".to_owned(),
+            Self::GrantCredits { name, .. } => format!("Avoirs de la campagne « {name} »"),
             Self::MoveItems { step, .. } => wording::handover_label(*step).to_owned(),
             Self::ComputeExpectations { month, .. } => {
                 format!("Attendus de facturation {}", months::of_month(*month))
@@ -201,9 +213,8 @@ impl Work {
             Self::ComputeExpectations { partners, .. } => {
                 (partners.get(line as usize).map_or_else(String::new, |it| it.name.clone()), None)
             }
-            Self::CreateUsers { .. } | Self::SwitchAccounts { .. } | Self::KeepOlderOrders { .. } => {
-                (String::new(), None)
-            }
+            // Lines of files say themselves what they are about.
+            _ => (String::new(), None),
         }
     }
 }
@@ -219,7 +230,13 @@ impl Work {
 
     /// Whether its lines are those of a file, kept apart from it.
     pub fn is_file(&self) -> bool {
-        matches!(self, Self::CreateUsers { .. } | Self::SwitchAccounts { .. } | Self::KeepOlderOrders { .. })
+        matches!(
+            self,
+            Self::CreateUsers { .. }
+                | Self::SwitchAccounts { .. }
+                | Self::KeepOlderOrders { .. }
+                | Self::GrantCredits { .. }
+        )
     }
 
     /// The headings over the cells of its lines, in French.

@@ -254,6 +254,7 @@ impl Offer {
             show_address: !self.avoid_address,
             place_label_int: self.place_label.clone(),
             sap: self.sap,
+            sap_activity: self.home_service,
             no_need_for_cgu: self.no_need_for_terms,
             emergency_mode: self.emergency.is_some(),
             workflow: self.workflow,

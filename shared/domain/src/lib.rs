@@ -6,9 +6,11 @@ pub mod calendar;
 pub mod campaigns;
 pub mod catalogue;
 pub mod content;
+pub mod costs;
 pub mod cubes;
 pub mod extracts;
 pub mod games;
+pub mod home_services;
 pub mod invoicing;
 pub mod journal;
 pub mod list;
@@ -20,6 +22,7 @@ pub mod order;
 pub mod people;
 pub mod register;
 pub mod sequence;
+pub mod tax_reports;
 pub mod text;
 
 #[cfg(test)]

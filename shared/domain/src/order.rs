@@ -53,7 +53,7 @@ pub mod views;
 use contract::{
     CashRegisterId, CategoryId, Cents, CompanyId, ConciergerieId, OfferId, OfferItemId, OrderId, OrderItemId,
     PartnerId, ProductId, SpendingId, UserId, Words,
-    catalogue::{ItemExtension, ItemType, Workflow},
+    catalogue::{HomeService, ItemExtension, ItemType, Workflow},
     desk::InboxReason,
     orders::{NoteComments, OrderStatus, Trouble},
 };
@@ -125,6 +125,9 @@ pub struct Order {
     /// Printed, for its beneficiary to sign.
     #[serde(default)]
     pub printed: bool,
+    /// It was placed at a training desk: no bank, no partner and no figure knows of it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub training: bool,
     #[serde(default)]
     pub lines: Vec<Line>,
     pub additional_cost: Option<Cents>,
@@ -138,6 +141,9 @@ pub struct Order {
     #[serde(default)]
     pub vat: Option<u32>,
     pub budget: Option<Cents>,
+    /// The activity of a home service, as the offer had it: what is paid of it stands on tax certificates.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub home_service: Option<HomeService>,
     /// The amount that the desk set in place of the total.
     pub adjusted: Option<Cents>,
     pub place: Place,

@@ -3,6 +3,7 @@
 
 pub mod addresses;
 pub(crate) mod codepage;
+pub(crate) mod company_numbers;
 pub mod contrast;
 pub(crate) mod fields;
 pub mod format;

@@ -11,9 +11,10 @@ use aws_smithy_types::{retry::RetryConfig, timeout::TimeoutConfig};
 use aws_types::{SdkConfig, region::Region};
 
 use crate::{
-    DeadLetters, Files, Mailer, Queue, Result, Sockets,
+    DeadLetters, Files, FunctionMetrics, Mailer, Queue, Result, Sockets,
     clients::Clients,
     connector::Connector,
+    function_metrics::CloudWatch,
     mail::Ses,
     texts::Texts,
     user_pool::{UserPool, UserPoolSettings},
@@ -147,6 +148,17 @@ impl Aws {
         let config = self.config();
         let region = config.region().map(AsRef::as_ref).unwrap_or_default();
         Texts::of_sns(config.endpoint_url(), region, self.credentials.clone(), sender)
+    }
+
+    /// The metrics of the functions of a stage.
+    ///
+    /// # Errors
+    /// The endpoint is no address that we may call.
+    pub fn function_metrics(&self, stage: &str) -> Result<FunctionMetrics> {
+        let config = self.config();
+        let region = config.region().map(AsRef::as_ref).unwrap_or_default();
+        let cloud = CloudWatch::new(config.endpoint_url(), region, self.credentials.clone(), stage)?;
+        Ok(FunctionMetrics::CloudWatch(Arc::new(cloud)))
     }
 
     /// The files of `bucket`.

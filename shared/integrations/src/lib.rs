@@ -1,6 +1,7 @@
 //! The outside systems that the platform talks to: mail, queue, files, the card bank, the collector of direct debits,
-//! the CRM, the call centre, the services of browsers (web push), the makers of parcel lockers, the issuer that vouches for
-//! the people of employers, the user pool that has their providers, and short texts to telephones.
+//! the CRM, the approved platform for reports to the tax office, the call centre, the services of browsers (web push), the
+//! makers of parcel lockers, the issuer that vouches for the people of employers, the user pool that has their providers,
+//! short texts to telephones, and the metrics of functions.
 //!
 //! Each integration is an enum: the real protocol, or a [`Recorder`] that a test reads afterwards.
 //! The banks and the issuer of tokens have the real protocol only: the `sandbox` crate speaks it on this machine.
@@ -27,12 +28,14 @@ pub mod card;
 pub mod crm;
 pub mod debit;
 pub mod files;
+pub mod function_metrics;
 pub mod lockers;
 pub mod mail;
 pub mod push;
 pub mod queue;
 pub mod sns;
 pub mod sso;
+pub mod tax_platform;
 pub mod texts;
 pub mod user_pool;
 
@@ -41,6 +44,7 @@ pub use clients::Clients;
 pub use dead_letters::{DeadLetters, Depth, GivenUp, Taken};
 pub use error::{Error, Result};
 pub use files::{FilePart, Files};
+pub use function_metrics::{FunctionFigures, FunctionMetrics};
 pub use mail::Mailer;
 pub use queue::Queue;
 pub use recorder::Recorder;

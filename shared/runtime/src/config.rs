@@ -38,6 +38,8 @@ pub struct Config {
     pub mail_configuration_set: Option<String>,
     /// The topic that it tells. Absent, no event is believed.
     pub mail_events: Option<MailEventsConfig>,
+    /// Instances count what they use, by group and day.
+    pub counts_usage: bool,
     /// The name under which short texts (SMS) are sent. Absent, none is.
     pub sms_sender: Option<String>,
     /// The domain at which SES takes replies to mails that tell of messages. Absent, nobody answers by mail.
@@ -45,6 +47,8 @@ pub struct Config {
     pub axepta: Option<AxeptaConfig>,
     pub slimpay: Option<SlimpayConfig>,
     pub splio: Option<SplioConfig>,
+    /// The approved platform. Absent, reports to the tax office are handed in by hand.
+    pub tax_platform: Option<TaxPlatformConfig>,
     /// Web push. Absent, no browser is told.
     pub push: Option<PushConfig>,
     /// The call centre. Absent, nobody is called from here.
@@ -111,6 +115,20 @@ pub struct SplioConfig {
     pub key: String,
     /// The number of the field that holds the name of a desk, if there is one.
     pub desk_field: Option<String>,
+}
+
+/// How to reach the approved platform that hands reports on to the tax office.
+#[derive(Clone)]
+pub struct TaxPlatformConfig {
+    pub url: String,
+    pub key: String,
+}
+
+/// The key never reaches a log.
+impl std::fmt::Debug for TaxPlatformConfig {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "TaxPlatformConfig({})", self.url)
+    }
 }
 
 /// The key pair by which the services of browsers know us.
@@ -218,11 +236,15 @@ impl Config {
             mail_events: env("MAIL_EVENTS_TOPIC")
                 .zip(env("MAIL_EVENTS_CERTIFICATES"))
                 .map(|(topic, certificates)| MailEventsConfig { topic, certificates }),
+            counts_usage: true,
             sms_sender: env("SMS_SENDER"),
             reply_domain: env("REPLY_DOMAIN"),
             axepta,
             slimpay,
             splio,
+            tax_platform: env("TAX_PLATFORM_URL")
+                .zip(env("TAX_PLATFORM_KEY"))
+                .map(|(url, key)| TaxPlatformConfig { url, key }),
             push: env("PUSH_PUBLIC_KEY").map(|public_key| PushConfig {
                 public_key,
                 private_key: env("PUSH_PRIVATE_KEY").map(Secret::new),

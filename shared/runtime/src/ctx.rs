@@ -25,6 +25,7 @@ use crate::{
     Request, Services,
     impersonation::Impersonating,
     outbox,
+    reach::desks_of,
     repeats::{ANSWERS_KEPT, Repeat},
     session::{self, NewSession},
     thing::Thing,
@@ -183,18 +184,7 @@ impl Ctx {
 
     /// The desks a person may choose: those of an adherent's company, or all that a manager works for.
     pub async fn desks_in_reach(&self) -> Result<Vec<Conciergerie>> {
-        let person = self.person()?;
-        let places = self.store.places();
-        let companies = match (person.is(Role::Gestionnaire), person.company) {
-            (true, _) if self.may(Permission::ManageAllEntreprise) => {
-                places.companies().await?.into_iter().map(|it| it.id).collect()
-            }
-            (true, _) => person.companies.clone(),
-            (false, Some(company)) => vec![company],
-            (false, None) => vec![],
-        };
-        let desks = companies.into_iter().map(|company| places.conciergeries_of(company));
-        Ok(futures::future::try_join_all(desks).await?.concat())
+        desks_of(&self.store, self.person()?).await
     }
 
     /// The beneficiary that the call is for: the caller, or the one a manager has chosen.

@@ -16,11 +16,6 @@ const ROOM_FOR: u64 = 300;
 /// How long the address stands that hands out a large file, seconds.
 const HANDED_OUT_FOR: u64 = 300;
 
-fn bucket(services: &Services) -> Result<&Files> {
-    let files = services.files.as_ref();
-    files.ok_or_else(|| Error::internal(std::io::Error::other("no bucket for files is set")))
-}
-
 /// Does what [`Ctx::keep_file`] does, for a job as well.
 ///
 /// # Errors
@@ -31,7 +26,7 @@ pub async fn keep_file(
     file: &StoredFile,
     bytes: Vec<u8>,
 ) -> Result<()> {
-    bucket(services)?.put(&file.key, &file.content_type, bytes).await.map_err(Error::internal)?;
+    services.bucket()?.put(&file.key, &file.content_type, bytes).await.map_err(Error::internal)?;
     changes.insert(file)?;
     Ok(())
 }
@@ -80,7 +75,7 @@ impl Ctx {
     }
 
     fn files(&self) -> Result<&Files> {
-        bucket(&self.services)
+        self.services.bucket()
     }
 
     /// A stored file. A document of an order is for those who read the comment it came with, and one of a conversation with a

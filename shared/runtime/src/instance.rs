@@ -6,6 +6,7 @@ use std::sync::{
 };
 
 use contract::{Error, ops::InstanceInfo};
+use integrations::function_metrics::{Outcome, UnderWay};
 use jiff::Timestamp;
 
 use crate::{Config, config};
@@ -43,6 +44,16 @@ impl Drop for Answering {
     }
 }
 
+/// Counts an invocation that is over, and the error that it ended with.
+pub(crate) fn end(invocation: UnderWay, error: Option<&Error>, now: Timestamp) {
+    let outcome = match error {
+        Some(Error::Internal(_)) => Outcome::Failed,
+        Some(Error::Busy | Error::SlowDown(_)) => Outcome::TurnedAway,
+        _ => Outcome::Answered,
+    };
+    invocation.end(outcome, memory().map(|it| it / (1024 * 1024)), now);
+}
+
 /// The facts that this instance knows of itself.
 pub fn instance(config: &Config, now: Timestamp) -> InstanceInfo {
     let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
@@ -68,7 +79,7 @@ pub fn memory() -> Option<u64> {
 }
 
 /// Bytes of memory that a function may hold, as its platform says.
-fn memory_limit() -> Option<u64> {
+pub(crate) fn memory_limit() -> Option<u64> {
     let megabytes: u64 = config::env("AWS_LAMBDA_FUNCTION_MEMORY_SIZE")?.parse().ok()?;
     Some(megabytes * 1024 * 1024)
 }

@@ -3,10 +3,11 @@
 use std::{collections::BTreeMap, pin::Pin};
 
 use contract::{Error, Result};
+use domain::costs::JOBS;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::{Job, JobCtx, tasks::HearMailEvent};
+use crate::{Job, JobCtx, instance, tasks::HearMailEvent, usage};
 
 type Running = Pin<Box<dyn Future<Output = Result<()>> + Send>>;
 type Runner = Box<dyn Fn(JobCtx, Value) -> Running + Send + Sync>;
@@ -83,8 +84,13 @@ impl JobRouter {
         // A message sees the instant at which it is dealt with, not that of its batch.
         let (now, store) = (ctx.services.clock.now(), ctx.store.metered());
         let ctx = JobCtx { now, store, job: Some(*name), ..ctx.clone() };
+        let invocation = ctx.services.function_metrics.begin(JOBS, now);
         let outcome = runner(ctx.clone(), message).await;
+        if let Some(invocation) = invocation {
+            instance::end(invocation, outcome.as_ref().err(), ctx.services.clock.now());
+        }
         let used = ctx.store.usage();
+        usage::count_job(&ctx.services, now, used).await;
         tracing::info!(
             job = name,
             ok = outcome.is_ok(),

@@ -33,6 +33,7 @@ mod public_address;
 mod queues;
 mod quota;
 mod random;
+mod reach;
 mod reminders;
 mod repeats;
 mod reply_addresses;
@@ -47,13 +48,14 @@ pub mod tasks;
 mod telling;
 mod thing;
 mod typed;
+mod usage;
 mod waitlists;
 
 pub use change::{decide_and_write, until_written};
 pub use clock::Clock;
 pub use config::{
     AxeptaConfig, Config, GenesysConfig, LockersConfig, MailEventsConfig, PushConfig, SlimpayConfig,
-    SplioConfig, SsoConfig,
+    SplioConfig, SsoConfig, TaxPlatformConfig,
 };
 pub use context::Context;
 pub use ctx::{Ctx, Reach};
@@ -67,6 +69,7 @@ pub use job_router::JobRouter;
 pub use lambda::{Failure, Sent, serve, serve_events, serve_jobs, service};
 pub use queues::{DeadQueues, Queues};
 pub use random::{Token, hash, id, number, recovery_code, secret, token};
+pub use reach::desks_of;
 pub use reply_addresses::answered_at;
 pub use request::{Request, Response};
 pub use router::Router;

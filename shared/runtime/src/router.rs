@@ -12,9 +12,9 @@ use crate::{
     device, edge,
     envelope::{envelope, finish, refused, send_bytes, tagged},
     impersonation,
-    instance::Answering,
+    instance::{self, Answering},
     params::Params,
-    public_address, session, siblings,
+    public_address, session, siblings, usage,
 };
 
 type Outcome = Pin<Box<dyn Future<Output = Result<Value>> + Send>>;
@@ -80,8 +80,16 @@ impl Router {
             extras: Arc::default(),
         };
         let answering = Answering::begin(call.now);
+        let group = self.find(&request.path).ok().map(|it| it.entry.group.name());
+        let invocation = group.and_then(|it| services.function_metrics.begin(it, call.now));
         let outcome = self.run(services, &request, &mut call).await;
         drop(answering);
+        if let Some(invocation) = invocation {
+            instance::end(invocation, outcome.as_ref().err(), services.clock.now());
+        }
+        if let Ok(route) = self.find(&request.path) {
+            usage::count_call(services, &route.entry, call.now, call.store.usage(), outcome.is_ok()).await;
+        }
         let response = match outcome {
             Ok((entry, data)) if entry.sends_bytes && entry.polled => {
                 tagged(send_bytes(entry, data), &request)

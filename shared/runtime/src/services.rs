@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use contract::{Error, Result};
 use domain::people::organisation::Conciergerie;
 use integrations::{
+    Files, FunctionMetrics,
     calls::{CallCentre, CallSettings},
     card::{CardProvider, CardSettings, Secret},
     crm::{Crm, CrmSettings},
@@ -12,6 +14,7 @@ use integrations::{
     push::{Push, PushSettings},
     sns::{Topic, TopicSettings},
     sso::{Issuer, IssuerSettings},
+    tax_platform::{TaxPlatform, TaxPlatformSettings},
     texts::Texts,
     user_pool::UserPool,
 };
@@ -29,12 +32,16 @@ pub struct Services {
     pub queues: Option<Queues>,
     /// The messages that those have given up: a function has them that has the right.
     pub dead_letters: Option<DeadQueues>,
+    /// The figures of functions: those of the cloud for the function that shows them, its own for any other process.
+    pub function_metrics: FunctionMetrics,
     /// The card bank, where it is configured.
     pub cards: Option<CardProvider>,
     /// The collector of direct debits, where it is configured.
     pub debits: Option<DebitProvider>,
     /// The CRM, where it is configured.
     pub crm: Option<Crm>,
+    /// The approved platform for reports to the tax office, where it is configured.
+    pub tax_platform: Option<TaxPlatform>,
     /// The services of browsers, where they are configured.
     pub push: Option<Push>,
     /// The call centre, where it is configured.
@@ -45,7 +52,7 @@ pub struct Services {
     pub locker_codes: Option<CodeSigner>,
     /// Short texts, for the function that sends them.
     pub texts: Option<Texts>,
-    pub files: Option<integrations::Files>,
+    pub files: Option<Files>,
     /// The topic that tells what becomes of mails, where it is configured.
     pub mail_events: Option<Arc<Topic>>,
     /// The issuer whose tokens are believed when somebody signs in through an employer, if one is configured.
@@ -55,6 +62,15 @@ pub struct Services {
 }
 
 impl Services {
+    /// The bucket of files.
+    ///
+    /// # Errors
+    /// An internal one where none is set.
+    pub fn bucket(&self) -> Result<&Files> {
+        let unset = || Error::internal(std::io::Error::other("no bucket for files is set"));
+        self.files.as_ref().ok_or_else(unset)
+    }
+
     /// Reads the environment that `infra/functions.yaml` sets.
     pub fn from_env() -> anyhow::Result<Self> {
         let config = Config::from_env()?;
@@ -72,9 +88,11 @@ impl Services {
                 .zip(config.task_queue_url.as_deref())
                 .map(|(mails, tasks)| Queues { mails: aws.queue(mails), tasks: aws.queue(tasks) }),
             dead_letters: Self::dead_letters(&aws, &config),
+            function_metrics: Self::function_metrics(&aws)?,
             cards: config.axepta.as_ref().map(Self::cards).transpose()?,
             debits: config.slimpay.as_ref().map(Self::debits).transpose()?,
             crm: config.splio.as_ref().map(Self::crm).transpose()?,
+            tax_platform: config.tax_platform.as_ref().map(Self::tax_platform).transpose()?,
             push: Self::push(&config)?,
             call_centre: config
                 .genesys
@@ -99,6 +117,14 @@ impl Services {
         };
         let mails = of("MAILS_DLQ_URL", &config.mail_queue_url)?;
         Some(DeadQueues { mails, tasks: of("TASKS_DLQ_URL", &config.task_queue_url)? })
+    }
+
+    /// The figures of the cloud, for a function that is told of which stage it may read them.
+    fn function_metrics(aws: &integrations::Aws) -> anyhow::Result<FunctionMetrics> {
+        match crate::config::env("METRICS_STAGE") {
+            Some(stage) => Ok(aws.function_metrics(&stage)?),
+            None => Ok(FunctionMetrics::default()),
+        }
     }
 
     /// A desk that takes payments by those banks only that are configured: without one no card can be typed in, and no
@@ -153,6 +179,15 @@ impl Services {
             api_key: Secret::new(&config.key),
             desk_field: config.desk_field.clone(),
             limit: std::time::Duration::from_secs(5),
+        })?)
+    }
+
+    /// The approved platform of a configuration. A file takes longer than other calls.
+    pub fn tax_platform(config: &crate::TaxPlatformConfig) -> anyhow::Result<TaxPlatform> {
+        Ok(TaxPlatform::new(TaxPlatformSettings {
+            base_url: config.url.clone(),
+            key: Secret::new(&config.key),
+            limit: std::time::Duration::from_secs(20),
         })?)
     }
 

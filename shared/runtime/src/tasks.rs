@@ -2,12 +2,15 @@
 
 mod books;
 mod campaigns;
+mod costs;
 mod cubes;
 mod erasing;
 mod figures;
 mod forgetting;
+mod founding;
 mod pushes;
 mod reminders;
+mod reports;
 mod texts;
 mod waitlists;
 
@@ -18,14 +21,17 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 pub use self::{
-    books::CompareMoney,
+    books::{CompareMoney, GatherTaxDays, SendSelfBilledInvoice, SendTaxReport, TellTaxCertificates},
     campaigns::{GatherCampaign, HearMailEvent, SendCampaign},
-    cubes::{BuildCubeFile, ProjectCubes, RebuildCubes},
+    costs::CompareCosts,
+    cubes::{BuildCubeFile, CheckCubeFile, CheckCubes, ProjectCubes, RebuildCubes},
     erasing::{EraseTraces, ErasureStep, RecordRemoval},
     figures::CountFigures,
     forgetting::{ForgetContent, ForgetStaticFiles, ForgetTextPictures},
+    founding::MakeFirstAdministrator,
     pushes::{PushNotice, SendPush},
-    reminders::{RemindOfAppointment, RemindOfGoods, RemindOfLocker, WatchLockerBlock},
+    reminders::{RemindOfAppointment, RemindOfCredit, RemindOfGoods, RemindOfLocker, WatchLockerBlock},
+    reports::MailReport,
     texts::SendText,
     waitlists::{OfferFreedTime, OfferTimeOfDesk},
 };

@@ -24,7 +24,7 @@ const ADDRESSES: [&str; 12] = [
 ];
 
 /// Fields of requests that hold what somebody or something is called, a number that is dialled, or a code that was told.
-const NAMES: [&str; 32] = [
+const NAMES: [&str; 33] = [
     "accessCode",
     "city",
     "code",
@@ -52,6 +52,7 @@ const NAMES: [&str; 32] = [
     "professionalNumbr",
     "raisonSociale",
     "responsable",
+    "siren",
     "tel",
     "telephone",
     "telephoneCrc",

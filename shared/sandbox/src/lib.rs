@@ -12,6 +12,7 @@ mod post;
 pub mod printer;
 pub mod push;
 pub mod ses;
+pub mod tax_platform;
 pub mod texts;
 
 pub use bank::{Bank, BankSettings};
@@ -23,4 +24,5 @@ pub use pool::{PoolSettings, UserPool};
 pub use printer::Printer;
 pub use push::{PushService, PushServiceSettings};
 pub use ses::MailEvents;
+pub use tax_platform::{ReportFault, TaxPlatform};
 pub use texts::{TextFault, TextService, TextServiceSettings};

@@ -98,9 +98,8 @@ impl Changes {
 
     /// Writes an entity that must not exist yet.
     pub fn insert<E: Entity>(&mut self, entity: &E) -> Result<&mut Self> {
-        let body = text_of(entity).map_err(Error::unavailable)?;
         let put = Put::builder()
-            .set_item(Some(item(entity, body, 1)?))
+            .set_item(Some(item(entity, text_of(entity).map_err(Error::unavailable)?, 1)?))
             .condition_expression("attribute_not_exists(pk)");
         self.push(E::KIND, OnRefusal::Exists, put);
         self.revised(entity).follow(entity, None, 1)
@@ -108,13 +107,17 @@ impl Changes {
 
     /// Writes an entity back, unless someone else did since it was read.
     pub fn save<E: Entity>(&mut self, read: &Versioned<E>) -> Result<&mut Self> {
-        let body = read.body().map_err(Error::unavailable)?;
+        self.save_over(&read.before()?, read)
+    }
+
+    /// The same where the caller has read already what is stored.
+    pub(crate) fn save_over<E: Entity>(&mut self, before: &E, read: &Versioned<E>) -> Result<&mut Self> {
         let put = Put::builder()
-            .set_item(Some(item(&read.entity, body, read.version + 1)?))
+            .set_item(Some(item(&read.entity, read.body().map_err(Error::unavailable)?, read.version + 1)?))
             .condition_expression("version = :read")
             .expression_attribute_values(":read", AttributeValue::N(read.version.to_string()));
         self.push(E::KIND, OnRefusal::Stale, put);
-        self.revised(&read.entity).follow(&read.entity, Some(&read.before()?), read.version + 1)
+        self.revised(&read.entity).follow(&read.entity, Some(before), read.version + 1)
     }
 
     /// Writes what an entity has written with it. The entity's own condition guards it.

@@ -16,6 +16,7 @@ pub(crate) mod conversations;
 pub(crate) mod cubes;
 pub(crate) mod games;
 pub(crate) mod handover;
+pub(crate) mod home_services;
 pub(crate) mod invoicing;
 pub(crate) mod live;
 pub(crate) mod lockers;
@@ -26,6 +27,8 @@ pub(crate) mod people;
 pub(crate) mod places;
 pub(crate) mod registers;
 pub(crate) mod sessions;
+pub(crate) mod tax_reports;
+pub(crate) mod usage;
 
 use contract::{ConciergerieId, UserId};
 use jiff::Timestamp;

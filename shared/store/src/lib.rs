@@ -118,6 +118,7 @@ pub enum Sequence {
     LockerBlock,
     BankMatch,
     Display,
+    CreditCampaign,
 }
 
 impl Sequence {
@@ -150,6 +151,7 @@ impl Sequence {
             Sequence::LockerBlock => "lockerBlock",
             Sequence::BankMatch => "bankMatch",
             Sequence::Display => "display",
+            Sequence::CreditCampaign => "creditCampaign",
         }
     }
 }

@@ -29,6 +29,8 @@ pub(crate) struct Memory {
     pub(crate) sessions: Kept<String, KeptSession>,
     /// Each with the revision before it was read.
     pub(crate) desks: Kept<ConciergerieId, (i64, Conciergerie)>,
+    /// The instants at which it was last asked whether desks of the memory still hold.
+    pub(crate) desks_asked: Kept<ConciergerieId, Timestamp>,
     /// All legal texts, with the revision from before they were read.
     pub(crate) legal: Kept<(), (i64, Arc<Vec<LegalVersion>>)>,
     /// The person who reads for each partner, if anybody does, with the revision from before they were read.
@@ -49,7 +51,7 @@ impl Default for Memory {
     fn default() -> Self {
         let (catalogues, sessions) = (Kept::new(DESKS), Kept::new(SESSIONS));
         let (desks, readers) = (Kept::new(PLACES), Kept::new(READERS));
-        let (legal, hunts) = (Kept::new(1), Kept::new(PLACES));
-        Self { catalogues, sessions, desks, readers, legal, hunts }
+        let (legal, hunts, desks_asked) = (Kept::new(1), Kept::new(PLACES), Kept::new(PLACES));
+        Self { catalogues, sessions, desks, desks_asked, readers, legal, hunts }
     }
 }

@@ -12,7 +12,7 @@ use std::{
 use contract::{Action, ConciergerieId, Group, Method, UserId};
 use domain::{money::settlement::returns::DebitPolicy, people::servers::Servers};
 use flate2::read::GzDecoder;
-use integrations::{Files, Mailer, Queue, Recorder, Secret, mail::Mail};
+use integrations::{Files, FunctionMetrics, Mailer, Queue, Recorder, Secret, mail::Mail};
 use jiff::{SignedDuration, Timestamp};
 use runtime::{Clock, Config, JobCtx, JobRouter, Queues, Request, Router, Services};
 use serde::Serialize;
@@ -66,11 +66,13 @@ impl App {
                 mail_from: None,
                 mail_configuration_set: None,
                 mail_events: None,
+                counts_usage: false,
                 sms_sender: None,
                 reply_domain: None,
                 axepta: None,
                 slimpay: None,
                 splio: None,
+                tax_platform: None,
                 push: None,
                 genesys: None,
                 lockers: None,
@@ -85,9 +87,11 @@ impl App {
             store,
             queues: None,
             dead_letters: None,
+            function_metrics: FunctionMetrics::default(),
             cards: None,
             debits: None,
             crm: None,
+            tax_platform: None,
             push: None,
             call_centre: None,
             lockers: None,

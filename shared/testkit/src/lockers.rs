@@ -3,9 +3,12 @@
 use std::{ops::Deref, sync::Arc, time::Duration};
 
 use contract::{
-    ConciergerieId, LockerBlockId,
+    ConciergerieId, LockerBlockId, OrderId,
     auth::Login,
-    lockers::{LockerBoxSheet, LockerMaker, RenewLockerDeviceKey, SaveLockerBlock},
+    lockers::{
+        DoorAction, LockerBoxSheet, LockerMaker, NexenceSimulatorSendAction, RenewLockerDeviceKey,
+        SaveLockerBlock,
+    },
     offers::LockerSize,
 };
 use domain::{
@@ -139,6 +142,18 @@ pub fn shirts_through_lockers() -> Offer {
         Some(LockerNeed { size: Some(LockerSize::S), number: Some(10), hanger: false, sensor: false });
     let shirts = StaffItem { item: SHIRT, buying_price: None, locker };
     Offer { has_kern: true, staff_items: vec![shirts], ..offer(SHIRTS) }
+}
+
+/// A press on the tablet of a block, for an order: with the code that was shown to it, or of a provider, who needs none.
+pub fn press(block: &str, order: OrderId, action: DoorAction, code: &str) -> NexenceSimulatorSendAction {
+    NexenceSimulatorSendAction {
+        order_number: order,
+        locker_name: block.to_owned(),
+        action,
+        size: None,
+        low_box: false,
+        qr_code: code.to_owned(),
+    }
 }
 
 impl App {

@@ -10,7 +10,7 @@ pub use closing::Closing;
 pub use computing::Computing;
 pub use freeing::{Freeing, put_back, take_off};
 
-use contract::{Error, PartnerId, Refusal, Result};
+use contract::{Cents, Error, PartnerId, Refusal, Result};
 use domain::invoicing::{expectation::Expectation, months};
 use jiff::civil::Date;
 use runtime::{Ctx, decide_and_write};
@@ -59,6 +59,16 @@ impl PartnerExpectations {
     /// Whether that of a month is there and closed.
     pub fn is_closed(&self, month: Date) -> bool {
         self.of(month).is_some_and(|it| !it.open)
+    }
+
+    /// The amount that is still owed to the partner for all of them.
+    pub fn left(&self) -> Cents {
+        self.0.iter().map(|it| it.left()).sum()
+    }
+
+    /// Those besides one that are not paid to the cent: by them, what is owed for all may be less than for that one.
+    pub fn unsettled_beside(&self, month: Date) -> impl Iterator<Item = &Versioned<Expectation>> {
+        self.0.iter().filter(move |it| it.month != month && it.left() != Cents::ZERO)
     }
 
     /// Insists that a month may be computed: the last one while it is open, or one after it that has begun.

@@ -53,6 +53,8 @@ cargo xtask <command>
       template.yaml
   deploy --back --stage dev|rec|prod --bucket ARTIFACTS [--region eu-west-3] [--yes] [--dry-run] [--no-canary] [Name=value ...]
       says what going back to the version before means, asks, and does it; --versions instead of --back lists what is kept
+  admin --stage dev|rec|prod --mail ADDRESS --first-name NAME --name NAME [--region eu-west-3]
+      makes the first administrator of a stack on which nobody works yet, who is mailed a link to choose a password
   restore-drill --stage dev|rec|prod [--minutes 60] [--region eu-west-3] [--keep]
       restores the main table as of an hour ago into a second one, asks the banks again, and lists what differs
   bench [...]
@@ -63,6 +65,8 @@ cargo xtask <command>
       measures how long a wrong password takes, of somebody and of nobody
   bench --load [500]
       makes so many calls a second for a minute, and says how long they took and what limits
+  bench --bi
+      measures pivots over 1,000,000 and 5,000,000 rows, and fails where one is slow or takes too much memory
   import [--lines 10000] [--kill-at 45]
       brings a file of people into a platform that is killed at so many percent, and says what it took
   simulate [--seed 1] [--seeds 1] [--steps 30] [--jobs N] [--planted NAME] [--record]
@@ -102,6 +106,7 @@ fn run(words: &[&str]) -> anyhow::Result<()> {
         "actions" => options.end().and_then(|()| actions::list()),
         "package" => package::package(options),
         "deploy" => deploy::deploy(options),
+        "admin" => deploy::founder::make(options),
         "restore-drill" => process::run(python::script("infra/restore/drill.py")?.args(words)),
         "bench" => bench::bench(words),
         "import" => import::import(options),

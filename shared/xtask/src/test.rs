@@ -71,7 +71,12 @@ const STEPS: &[Step] = &[
     Step { name: "build", says: "the web application is built", fast: None, run: web::build },
     Step { name: "budget", says: "it is light enough", fast: None, run: budget },
     Step { name: "browser", says: "people can do their work in a browser", fast: None, run: browser },
-    Step { name: "templates", says: "the templates hold their rules", fast: None, run: templates },
+    Step {
+        name: "templates",
+        says: "the templates hold their rules, and invoices those of others",
+        fast: None,
+        run: templates,
+    },
     Step {
         name: "stack",
         says: "the deployed platform works, with no more rights than it needs, and its table can be gone back to",
@@ -110,13 +115,13 @@ pub(crate) fn test(mut options: Options<'_>) -> anyhow::Result<()> {
         if let Err(error) = result {
             println!("FAIL {} after {seconds:.1} s: {error:#}", step.name);
             println!("run it again with: cargo xtask test {}", step.name);
-            what_took_longest(times);
+            summed_up(times);
             println!("\n{passed} passed, 1 failed, {} not run", steps.len() - passed - 1);
             bail!("{} failed", step.name);
         }
         println!("ok   {} in {seconds:.1} s", step.name);
     }
-    what_took_longest(times);
+    summed_up(times);
     println!("\n{} passed, 0 failed", steps.len());
     Ok(())
 }
@@ -131,7 +136,7 @@ fn reports() -> [(&'static str, PathBuf); 2] {
 
 /// Reports of another run tell nothing of this one.
 fn forget_reports() -> anyhow::Result<()> {
-    for (_, report) in reports() {
+    for report in reports().map(|it| it.1).into_iter().chain([failures()]) {
         if report.exists() {
             fs::remove_file(report)?;
         }
@@ -139,11 +144,19 @@ fn forget_reports() -> anyhow::Result<()> {
     Ok(())
 }
 
-fn what_took_longest(steps: Vec<Timed>) {
+/// The last words of a run: what took longest, and why tries in a browser failed, also where the next one passed.
+fn summed_up(steps: Vec<Timed>) {
     times::tell("steps", steps, STEPS.len());
     for (title, report) in reports() {
         times::tell_slowest(title, &report);
     }
+    if let Ok(failures) = fs::read_to_string(failures()) {
+        println!("\nfailed in a browser\n{failures}");
+    }
+}
+
+fn failures() -> PathBuf {
+    root().join("web/e2e/.out/failures.txt")
 }
 
 fn fmt() -> anyhow::Result<()> {
@@ -243,7 +256,8 @@ fn turn_of_commit() -> Option<String> {
 
 fn templates() -> anyhow::Result<()> {
     run(&mut python::script("infra/checks/check_templates.py")?)?;
-    run(&mut python::script("infra/checks/test_checks.py")?)
+    run(&mut python::script("infra/checks/test_checks.py")?)?;
+    run(&mut python::script("infra/checks/test_factur_x.py")?)
 }
 
 fn stack() -> anyhow::Result<()> {

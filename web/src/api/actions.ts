@@ -4,7 +4,7 @@ import type { components } from './schema'
 type S = components['schemas']
 
 /** The things that actions show and change. */
-export type Subject = 'Account' | 'Bank' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Display' | 'Editorial' | 'Expectation' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Locker' | 'Look' | 'Means' | 'Message' | 'Notice' | 'Offer' | 'Operations' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SavedReport' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'Topic' | 'Waitlist' | 'Work'
+export type Subject = 'Account' | 'Bank' | 'Calendar' | 'Campaign' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Display' | 'Editorial' | 'Expectation' | 'Favorite' | 'Fee' | 'Game' | 'Goods' | 'Hours' | 'LegalText' | 'Locker' | 'Look' | 'Means' | 'Message' | 'Notice' | 'Offer' | 'Operations' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SavedReport' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'StaticFile' | 'Takeover' | 'TaxReport' | 'Topic' | 'Waitlist' | 'Work'
 
 /**
  * The callers that an action admits: `onBehalf`, a beneficiary or a manager who acts for one; `staff`, a manager or an
@@ -221,6 +221,12 @@ export const actions = {
   CreateNewUserCompensation: { method: 'POST', group: 'payments', access: ['HANDLE_INDEMNISATIONS'], outdates: ['Credit'] },
   cancelUserCredit: { method: 'POST', group: 'payments', access: ['GIVE_CREDIT'], outdates: ['Credit'] },
   CollectCredit: { method: 'POST', group: 'payments', access: ['COMPTA'], outdates: ['Credit', 'Payment'] },
+  GetCreditCampaigns: { group: 'payments', access: ['GIVE_CREDIT', 'COMPTA'], shows: ['Credit'] },
+  GetCreditCampaign: { group: 'payments', access: ['GIVE_CREDIT', 'COMPTA'], shows: ['Credit', 'Order'] },
+  SaveCreditCampaign: { method: 'POST', group: 'payments', access: ['GIVE_CREDIT'], outdates: ['Credit'] },
+  GrantCampaignCredits: { method: 'POST', group: 'payments', access: ['GIVE_CREDIT'], outdates: ['Credit', 'Operations'] },
+  GetCreditInvoice: { group: 'payments', access: ['COMPTA'], shows: ['Credit', 'Order'] },
+  IssueCreditInvoice: { method: 'POST', group: 'payments', access: ['COMPTA'], outdates: ['Credit'] },
   CollecterSortieDeCaisse: { method: 'POST', group: 'payments', access: ['COMPTA'], outdates: ['Register'] },
   SignMandate: { method: 'POST', group: 'payments', access: 'adherent', outdates: ['Means'] },
   RevokeMandate: { method: 'POST', group: 'payments', access: 'adherent', outdates: ['Means'] },
@@ -354,6 +360,19 @@ export const actions = {
   SendAttenduFactuByMail: { method: 'POST', group: 'invoicing', access: ['ATTENDU_FACTU'], outdates: ['Expectation'] },
   DeleteAttenduFactu: { method: 'POST', group: 'invoicing', access: ['ATTENDU_FACTU'], outdates: ['Expectation'] },
   LoadAttenduFactuPdf: { method: 'POST', group: 'invoicing', access: ['ATTENDU_FACTU'] },
+  RecordPayout: { method: 'POST', group: 'invoicing', access: ['ATTENDU_FACTU'], outdates: ['Expectation'] },
+  UndoPayout: { method: 'POST', group: 'invoicing', access: ['ATTENDU_FACTU'], outdates: ['Expectation'] },
+  GetPartnerPayouts: { group: 'invoicing', access: 'partner', shows: ['Expectation'] },
+  GetHomeServiceGauge: { group: 'invoicing', access: 'onBehalf', shows: ['Order', 'Payment'] },
+  GetTaxCertificates: { group: 'invoicing', access: 'onBehalf', shows: ['Order', 'Payment', 'Partner'] },
+  LoadTaxCertificatePdf: { method: 'POST', group: 'invoicing', access: 'onBehalf', outdates: ['Payment'] },
+  GetPartnerBilling: { group: 'invoicing', access: ['ATTENDU_FACTU'], shows: ['Expectation', 'Partner'] },
+  SetPartnerBilling: { method: 'POST', group: 'invoicing', access: ['ATTENDU_FACTU'], outdates: ['Expectation'] },
+  SetBillingCompany: { method: 'POST', group: 'invoicing', access: ['ATTENDU_FACTU'], outdates: ['Expectation'] },
+  IssueSelfBilledInvoice: { method: 'POST', group: 'invoicing', access: ['ATTENDU_FACTU'], outdates: ['Expectation'] },
+  LoadSelfBilledInvoice: { method: 'POST', group: 'invoicing', access: ['ATTENDU_FACTU'] },
+  SendSelfBilledInvoice: { method: 'POST', group: 'invoicing', access: ['ATTENDU_FACTU'], outdates: ['Expectation'] },
+  LoadOwnInvoice: { method: 'POST', group: 'invoicing', access: 'partner' },
   getMessageThreads: { group: 'messaging', access: 'signedIn', shows: ['Message', 'Order'] },
   getMessageThread: { group: 'messaging', access: 'signedIn', shows: ['Message', 'Order'] },
   postMessage: { method: 'POST', group: 'messaging', access: 'signedIn', outdates: ['Message', 'Order'] },
@@ -492,6 +511,11 @@ export const actions = {
   GetBankRules: { group: 'reporting', access: ['COMPTA'], shows: ['Bank'] },
   SwitchBankRule: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['Bank'] },
   GetMoneyComparisons: { group: 'reporting', access: ['COMPTA'], shows: ['Bank'] },
+  GetTaxReports: { group: 'reporting', access: ['COMPTA'], shows: ['TaxReport'] },
+  GetTaxReport: { group: 'reporting', access: ['COMPTA'], shows: ['TaxReport'] },
+  SetTaxReporting: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['TaxReport'] },
+  SendTaxReport: { method: 'POST', group: 'reporting', access: ['COMPTA'], outdates: ['TaxReport'] },
+  ExtractTaxReport: { method: 'POST', group: 'reporting', access: ['COMPTA'] },
   GetDashboardConciergeriesHoraires: { group: 'reporting', access: ['MONITORING'], shows: ['Desk', 'Hours'] },
   GetWallScreen: { group: 'reporting', access: 'public', shows: ['Desk', 'Hours', 'Order', 'Payment'] },
   GetDisplays: { group: 'reporting', access: ['MONITORING'], shows: ['Display'] },
@@ -521,10 +545,15 @@ export const actions = {
   BiGetReportOrders: { method: 'POST', group: 'bi', access: ['BI'], shows: ['Desk'] },
   BiAddReportHistory: { method: 'POST', group: 'bi', access: ['BI'], outdates: ['SavedReport'] },
   BiGetReportHistory: { group: 'bi', access: ['BI'], shows: ['SavedReport'] },
+  BiGetColleagues: { group: 'bi', access: ['BI'], shows: ['Staff'] },
+  BiShareReport: { method: 'POST', group: 'bi', access: ['BI'], outdates: ['SavedReport'] },
+  BiLeaveReport: { method: 'POST', group: 'bi', access: ['BI'], outdates: ['SavedReport'] },
+  BiMailReport: { method: 'POST', group: 'bi', access: ['BI'], outdates: ['SavedReport'] },
   BiExportReport: { method: 'POST', group: 'bi', access: ['BI'] },
   GetAllRunningActivities: { group: 'ops', access: 'admin', shows: ['Operations'] },
   RunGC: { method: 'POST', group: 'ops', access: 'admin', outdates: ['Operations'] },
   JdbcPoolInfos: { group: 'ops', access: 'admin', shows: ['Operations'] },
+  GetFunctionFigures: { group: 'ops', access: 'admin', shows: ['Operations'] },
   GetCacheDetails: { group: 'ops', access: 'admin', shows: ['Operations'] },
   ClearCache: { method: 'POST', group: 'ops', access: 'admin', outdates: ['Operations'] },
   GetMailsList: { group: 'ops', access: ['PROD'], shows: ['Notice'] },
@@ -532,6 +561,9 @@ export const actions = {
   GetDeadLetters: { group: 'ops', access: 'admin', shows: ['Operations'] },
   ResendDeadLetter: { method: 'POST', group: 'ops', access: 'admin', outdates: ['Operations'] },
   GiveUpDeadLetter: { method: 'POST', group: 'ops', access: 'admin', outdates: ['Operations'] },
+  GetCosts: { group: 'ops', access: 'admin', shows: ['Operations'] },
+  GetFeatures: { group: 'ops', access: 'admin', shows: ['Desk'] },
+  SetFeature: { method: 'POST', group: 'ops', access: 'admin', outdates: ['Desk'] },
 } as const satisfies Record<string, ActionEntry>
 
 /** A request whose fields `K` are sent as files of a form. */
@@ -734,6 +766,12 @@ export interface Actions {
   CreateNewUserCompensation: { request: S['CreateNewUserCompensation']; response: S['Credit'] }
   cancelUserCredit: { request: S['CancelUserCredit']; response: S['Credit'] }
   CollectCredit: { request: S['CollectCredit']; response: S['Credit'] }
+  GetCreditCampaigns: { request: S['GetCreditCampaigns']; response: S['CreditCampaigns'] }
+  GetCreditCampaign: { request: S['GetCreditCampaign']; response: S['CreditCampaignDetail'] }
+  SaveCreditCampaign: { request: S['SaveCreditCampaign']; response: S['EditedCreditCampaign'] }
+  GrantCampaignCredits: { request: S['GrantCampaignCredits']; response: S['CreditsGranted'] }
+  GetCreditInvoice: { request: S['GetCreditInvoice']; response: S['CreditInvoice'] }
+  IssueCreditInvoice: { request: S['IssueCreditInvoice']; response: S['CreditInvoice'] }
   CollecterSortieDeCaisse: { request: S['CollecterSortieDeCaisse']; response: S['Done'] }
   SignMandate: { request: S['SignMandate']; response: S['MandateForm'] }
   RevokeMandate: { request: S['RevokeMandate']; response: S['Done'] }
@@ -867,6 +905,19 @@ export interface Actions {
   SendAttenduFactuByMail: { request: S['SendAttenduFactuByMail']; response: S['AttenduFactu'] }
   DeleteAttenduFactu: { request: S['DeleteAttenduFactu']; response: S['Done'] }
   LoadAttenduFactuPdf: { request: S['LoadAttenduFactuPdf']; response: S['Extract'] }
+  RecordPayout: { request: S['RecordPayout']; response: S['AttenduFactu'] }
+  UndoPayout: { request: S['UndoPayout']; response: S['AttenduFactu'] }
+  GetPartnerPayouts: { request: S['GetPartnerPayouts']; response: S['PartnerPayouts'] }
+  GetHomeServiceGauge: { request: S['GetHomeServiceGauge']; response: S['HomeServiceGauge'] }
+  GetTaxCertificates: { request: S['GetTaxCertificates']; response: S['TaxCertificates'] }
+  LoadTaxCertificatePdf: { request: S['LoadTaxCertificatePdf']; response: S['Extract'] }
+  GetPartnerBilling: { request: S['GetPartnerBilling']; response: S['PartnerBillingSheet'] }
+  SetPartnerBilling: { request: S['SetPartnerBilling']; response: S['PartnerBilling'] }
+  SetBillingCompany: { request: S['SetBillingCompany']; response: S['BillingCompany'] }
+  IssueSelfBilledInvoice: { request: S['IssueSelfBilledInvoice']; response: S['SelfBilledInvoice'] }
+  LoadSelfBilledInvoice: { request: S['LoadSelfBilledInvoice']; response: S['Extract'] }
+  SendSelfBilledInvoice: { request: S['SendSelfBilledInvoice']; response: S['SelfBilledInvoice'] }
+  LoadOwnInvoice: { request: S['LoadOwnInvoice']; response: S['Extract'] }
   getMessageThreads: { request: S['GetMessageThreads']; response: S['MessageThreads'] }
   getMessageThread: { request: S['GetMessageThread']; response: S['MessageThread'] }
   postMessage: { request: Upload<S['PostMessage'], 'file' | 'files'>; response: S['MessageThread'] }
@@ -1005,6 +1056,11 @@ export interface Actions {
   GetBankRules: { request: S['GetBankRules']; response: S['BankRules'] }
   SwitchBankRule: { request: S['SwitchBankRule']; response: S['BankRules'] }
   GetMoneyComparisons: { request: S['GetMoneyComparisons']; response: S['MoneyComparisons'] }
+  GetTaxReports: { request: S['GetTaxReports']; response: S['TaxReports'] }
+  GetTaxReport: { request: S['GetTaxReport']; response: S['TaxReportDetail'] }
+  SetTaxReporting: { request: S['SetTaxReporting']; response: S['TaxReporting'] }
+  SendTaxReport: { request: S['SendTaxReport']; response: S['SentTaxReport'] }
+  ExtractTaxReport: { request: S['ExtractTaxReport']; response: S['Extract'] }
   GetDashboardConciergeriesHoraires: { request: S['GetDashboardConciergeriesHoraires']; response: S['DeskHours'] }
   GetWallScreen: { request: S['GetWallScreen']; response: S['WallScreen'] }
   GetDisplays: { request: S['GetDisplays']; response: S['Displays'] }
@@ -1034,10 +1090,15 @@ export interface Actions {
   BiGetReportOrders: { request: S['BiGetReportOrders']; response: S['BiReportOrders'] }
   BiAddReportHistory: { request: S['BiAddReportHistory']; response: S['Done'] }
   BiGetReportHistory: { request: S['BiGetReportHistory']; response: S['BiSavedReports'] }
+  BiGetColleagues: { request: S['BiGetColleagues']; response: S['BiColleagues'] }
+  BiShareReport: { request: S['BiShareReport']; response: S['Done'] }
+  BiLeaveReport: { request: S['BiLeaveReport']; response: S['Done'] }
+  BiMailReport: { request: S['BiMailReport']; response: S['BiNextMail'] }
   BiExportReport: { request: S['BiExportReport']; response: S['Extract'] }
   GetAllRunningActivities: { request: S['GetAllRunningActivities']; response: S['RunningActivities'] }
   RunGC: { request: S['RunGC']; response: S['MemoryFreed'] }
   JdbcPoolInfos: { request: S['JdbcPoolInfos']; response: S['InstanceInfo'] }
+  GetFunctionFigures: { request: S['GetFunctionFigures']; response: S['FunctionsFigures'] }
   GetCacheDetails: { request: S['GetCacheDetails']; response: S['Caches'] }
   ClearCache: { request: S['ClearCache']; response: S['Done'] }
   GetMailsList: { request: S['GetMailsList']; response: S['Mails'] }
@@ -1045,4 +1106,7 @@ export interface Actions {
   GetDeadLetters: { request: S['GetDeadLetters']; response: S['DeadLetters'] }
   ResendDeadLetter: { request: S['ResendDeadLetter']; response: S['Done'] }
   GiveUpDeadLetter: { request: S['GiveUpDeadLetter']; response: S['Done'] }
+  GetCosts: { request: S['GetCosts']; response: S['Costs'] }
+  GetFeatures: { request: S['GetFeatures']; response: S['Features'] }
+  SetFeature: { request: S['SetFeature']; response: S['FeatureOfDesk'] }
 }

@@ -55,8 +55,17 @@ export const RICH_TEXT = 20000
 /** Words that the search finds something by. */
 export const KEYWORDS = 99
 
+/** The reference of a payment to a partner, as long as one of a SEPA transfer. */
+export const PAYOUT_REFERENCE = 140
+
 /** The name of a partner. */
 export const PARTNER_NAME = 99
+
+/** The postal address of a partner, on one line or more. */
+export const PARTNER_ADDRESS = 300
+
+/** The number of a declared body of home services: `SAP` and nine digits, perhaps with blanks. */
+export const SAP_NUMBER = 20
 
 /** The reason for which a partner is away. */
 export const CLOSING_REASON = 100
@@ -66,6 +75,9 @@ export const LINE_NUMBER = 15
 
 /** The title of a credit. */
 export const CREDIT_TITLE = 200
+
+/** A list of people that is pasted, a line for each. */
+export const PASTED_LIST = 100000
 
 /** The number of a deposit, or the name of the person who brings it. */
 export const DEPOSIT = 20
@@ -120,6 +132,12 @@ export const SSO_CLIENT = 200
 
 /** The secret of that client. */
 export const SSO_SECRET = 500
+
+/** The name of the company that reports to the tax office. */
+export const TAX_NAME = 99
+
+/** The beginning of the numbers of invoices in the name of a partner. */
+export const INVOICE_SERIES = 12
 
 /** The name by which staff know a news item. */
 export const NEWS_NAME = 100

@@ -488,6 +488,12 @@ export interface components {
             closedBy: string | null;
             /** @description Newest last. */
             sent: components["schemas"]["AttenduSending"][];
+            /** @description The amount that the partner was paid for it. */
+            paid: components["schemas"]["Euros"];
+            /** @description Oldest first, with those that were undone. */
+            payouts: components["schemas"]["AttenduPayout"][];
+            /** @description The number of the invoice that was made of it in the name of its partner. */
+            invoiceNumber: string | null;
         };
         /** @description An expectation with its lines. They add up to its amounts. */
         AttenduFactuDetail: {
@@ -504,6 +510,7 @@ export interface components {
             errors: components["schemas"]["AttenduError"][];
             /** @description By rate. */
             tva: components["schemas"]["AttenduVat"][];
+            selfBilling: components["schemas"]["SelfBilling"];
         };
         /**
          * Format: int64
@@ -541,6 +548,28 @@ export interface components {
         AttenduLineKind: "item" | "rate" | "compensation" | "correction";
         /** @description The screen on which an error is mended. */
         AttenduMending: "order" | "offer";
+        /** @description A payment to the partner. */
+        AttenduPayout: {
+            /**
+             * Format: date
+             * @description The day on which the bank was told to pay.
+             */
+            date: string;
+            amount: components["schemas"]["Euros"];
+            reference: string;
+            /**
+             * Format: date-time
+             * @description The instant at which it was recorded, and the person who did.
+             */
+            at: string;
+            by: string;
+            /**
+             * Format: date-time
+             * @description The same of its undoing; absent while it stands.
+             */
+            undone: string | null;
+            undoneBy: string | null;
+        };
         /** @description The expectation whose PDF is wanted. */
         AttenduPdf: {
             afId: components["schemas"]["AttenduFactuId"];
@@ -932,6 +961,10 @@ export interface components {
              *     can ask (`GetCallCentreStatus`).
              */
             callCentre: boolean;
+            /** @description Whether the caller's conciergerie, or the chosen one, is for training: every screen says so. */
+            trainingDesk: boolean;
+            /** @description The features that this conciergerie has. */
+            features: components["schemas"]["Feature"][];
         };
         /**
          * @description Gives a new secret for an authenticator. The authenticator in use stays in use until a code of the new one
@@ -948,14 +981,38 @@ export interface components {
         BeginSsoTest: {
             companyId: components["schemas"]["CompanyId"];
         };
-        /** @description Keeps a pivot of the caller's under a name. One of the same name and cube is replaced. */
+        /** @description Keeps a pivot of the caller's under a name. One of the same name and cube is replaced, and stays shared and mailed. */
         BiAddReportHistory: {
             cubeName: components["schemas"]["CubeName"];
             name: string;
             reportingQuery: components["schemas"]["BiQuery"];
+            /** @description The picture that is shown beside the table (ours). */
+            chart?: components["schemas"]["BiChart"] | null;
         };
         /** @description The way in which many numbers become one. */
         BiAggregation: ("sum" | "min" | "max") | "average" | "count";
+        /** @description The picture of a pivot beside its table (ours). */
+        BiChart: {
+            shape: components["schemas"]["BiChartShape"];
+            /** @description The one metric that is drawn, by its name and aggregation: `amount.sum`. Metrics of several units have no axis in common. */
+            metric: string;
+        };
+        /**
+         * @description The shape of the picture of a pivot (ours).
+         * @enum {string}
+         */
+        BiChartShape: "bars" | "lines";
+        /** @description A colleague with whom pivots can be shared, or are (ours). */
+        BiColleague: {
+            id: components["schemas"]["UserId"];
+            name: string;
+        };
+        /** @description The colleagues with whom the caller can share pivots, by name (ours). */
+        BiColleagues: {
+            colleagues: components["schemas"]["BiColleague"][];
+            /** @description There are more of them than are listed. */
+            more: boolean;
+        };
         /** @description The period that a pivot is compared with. */
         BiComparison: "none" | "previousPeriod" | "previousYear";
         /** @description The metrics and dimensions of a cube. */
@@ -1008,6 +1065,8 @@ export interface components {
         BiFilterValues: {
             values: components["schemas"]["BiFilterValue"][];
         };
+        /** @description The colleagues with whom the caller can share pivots: managers of a company of theirs who may ask for pivots. */
+        BiGetColleagues: Record<string, never>;
         /** @description The metrics and the dimensions of a cube. */
         BiGetCubeMetadata: {
             cubeName: components["schemas"]["CubeName"];
@@ -1037,7 +1096,7 @@ export interface components {
             cubeName: components["schemas"]["CubeName"];
             query: components["schemas"]["BiQuery"];
         };
-        /** @description The pivots that the caller has kept, newest first. */
+        /** @description The pivots that the caller has kept, and those that colleagues share with them, newest first. */
         BiGetReportHistory: Record<string, never>;
         /** @description The orders by which a number of a pivot came about, newest first: 100 at most. */
         BiGetReportOrders: {
@@ -1054,10 +1113,30 @@ export interface components {
              */
             column?: string[];
         };
+        /** @description Takes a pivot that a colleague shares out of the caller's list. */
+        BiLeaveReport: {
+            ownerId: components["schemas"]["UserId"];
+            cubeName: components["schemas"]["CubeName"];
+            name: string;
+        };
+        /** @description Has a pivot that the caller has kept mailed to them at seven in the morning, or no more. */
+        BiMailReport: {
+            cubeName: components["schemas"]["CubeName"];
+            name: string;
+            /** @description Absent to have it mailed no more. */
+            every?: components["schemas"]["BiMailing"] | null;
+        };
+        /** @description How often a saved pivot is mailed to its owner (ours): at seven in the morning, Europe/Paris. */
+        BiMailing: "daily" | "weekly" | "monthly";
         /** @description A number that a pivot shows. */
         BiMetric: {
             metricName: string;
             aggregation: components["schemas"]["BiAggregation"];
+        };
+        /** @description The day on which a pivot is mailed next; absent once it is mailed no more (ours). */
+        BiNextMail: {
+            /** Format: date */
+            nextMail: string | null;
         };
         /** @description A pivot that is asked for. */
         BiQuery: {
@@ -1155,17 +1234,43 @@ export interface components {
             /** @description The same of the earlier period; empty where nothing is compared. */
             earlier: (number | null)[];
         };
-        /** @description A pivot that was kept. */
+        /** @description A pivot that was kept: a question, which each reader asks with their own reach. */
         BiSavedReport: {
             cubeName: components["schemas"]["CubeName"];
             name: string;
             reportingQuery: components["schemas"]["BiQuery"];
             /** Format: date-time */
             saved: string;
+            /** @description Ours. */
+            chart: components["schemas"]["BiChart"] | null;
+            /** @description Ours. */
+            ownerId: components["schemas"]["UserId"];
+            /** @description The name of the colleague who shares it; absent for one of the caller's own (ours). */
+            sharedBy: string | null;
+            /** @description The colleagues with whom the caller shares it (ours). */
+            sharedWith: components["schemas"]["BiColleague"][];
+            /** @description How often it is mailed to the caller (ours). */
+            mailing: components["schemas"]["BiMailing"] | null;
+            /**
+             * Format: date
+             * @description The day of its next mail (ours).
+             */
+            nextMail: string | null;
         };
-        /** @description The pivots that somebody has kept. */
+        /** @description The pivots that somebody has kept, and those that colleagues share with them. */
         BiSavedReports: {
             items: components["schemas"]["BiSavedReport"][];
+        };
+        /**
+         * @description Shares a pivot that the caller has kept with a colleague, or takes it back from them. The colleague sees the question, and asks it
+         *     with their own reach.
+         */
+        BiShareReport: {
+            cubeName: components["schemas"]["CubeName"];
+            name: string;
+            userId: components["schemas"]["UserId"];
+            /** @description Otherwise it is taken back. */
+            shared: boolean;
         };
         /** @description An order of the rows of a pivot. The first sort decides, the next where it leaves rows equal. */
         BiSort: {
@@ -1185,6 +1290,45 @@ export interface components {
             /** @description By this filters mean it: the number of a desk, for instance. */
             value: string;
             label: string;
+        };
+        /** @description A company as invoices name it. */
+        BillingCompany: {
+            /**
+             * @description The legal name.
+             * @default
+             */
+            name?: string;
+            /**
+             * @description Nine digits.
+             * @default
+             */
+            siren?: string;
+            /**
+             * @description The fourteen digits of the establishment that invoices, if it is told.
+             * @default
+             */
+            siret?: string;
+            /**
+             * @description The French VAT number, such as `FR44732829320`; empty for a company without one.
+             * @default
+             */
+            vatNumber?: string;
+            /** @default  */
+            street?: string;
+            /**
+             * @description Five digits.
+             * @default
+             */
+            zip?: string;
+            /** @default  */
+            city?: string;
+        };
+        /** @description Something that has to be known before an invoice can be made. */
+        BillingLack: {
+            /** @description In French. */
+            text: string;
+            /** @description It is a fact of the company that partners invoice, and not of the partner. */
+            ofBuyer: boolean;
         };
         /** @description A change. */
         BizLog: {
@@ -1838,6 +1982,15 @@ export interface components {
          * @description A whole number of cents. Payments, credits and spendings travel as this.
          */
         Cents: number;
+        /** @description A partner on a certificate. */
+        CertifiedPartner: {
+            partnerId: components["schemas"]["PartnerId"];
+            partnerName: string;
+            /** @description Its number as a declared body; empty while nobody has typed it: it is then left out of the certificate. */
+            sapNumber: string;
+            /** @description The payments for its services by means that count. */
+            paid: components["schemas"]["Cents"];
+        };
         /** @description The terms in force. */
         Cgu: {
             /** @description Default: the caller's, else French. */
@@ -2594,6 +2747,57 @@ export interface components {
             /** @description Active ones first, by their label. */
             costCenters: components["schemas"]["EditedCostCenter"][];
         };
+        /** @description The use of a group on a day, known a minute late. */
+        CostOfGroup: {
+            /**
+             * Format: date
+             * @description Europe/Paris.
+             */
+            day: string;
+            /** @description The name of the group in the addresses of its actions; `jobs` for work that no caller waits for. */
+            group: string;
+            /** Format: int64 */
+            calls: number;
+            /**
+             * Format: int64
+             * @description The mean time of a call, in milliseconds.
+             */
+            meanMilliseconds: number;
+            /**
+             * Format: int64
+             * @description Units x 100.
+             */
+            readUnits: number;
+            /** Format: int64 */
+            writeUnits: number;
+            /**
+             * Format: int64
+             * @description Orders that were placed.
+             */
+            orders: number;
+            /** Format: int64 */
+            microDollars: number;
+        };
+        /**
+         * @description The price of what was used. Prices are in millionths of a US dollar, without taxes and free tiers; mails, storage and the edge are
+         *     not among them.
+         */
+        Costs: {
+            /** @description The newest day first, the dearest group first. */
+            rows: components["schemas"]["CostOfGroup"][];
+            /**
+             * Format: int64
+             * @description The price of a thousand orders of the last seven days that are over; absent where these had fewer than a hundred orders.
+             */
+            thousandOrders: number | null;
+            /**
+             * Format: int64
+             * @description The same of the 28 days before.
+             */
+            baseline: number | null;
+            /** @description A thousand orders cost half as much again as the baseline. */
+            dear: boolean;
+        };
         /** @description The reason why a count differs from the expected content. */
         CountComments: {
             cash?: string | null;
@@ -2880,6 +3084,21 @@ export interface components {
             /** @description The origin of a credit that took the place of another. */
             origin: components["schemas"]["CreditOrigin"] | null;
         };
+        /** @description The people of the company who are meant, where no list names them. */
+        CreditAudience: {
+            /** @description People of this desk alone. */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            /**
+             * Format: date
+             * @description People whose account was made on this day or before.
+             */
+            memberSince?: string | null;
+            /**
+             * @description People whom the desk marks as VIP alone.
+             * @default false
+             */
+            vip?: boolean;
+        };
         /** @description The balance of a credit. */
         CreditBalance: {
             id: components["schemas"]["CreditId"];
@@ -2891,11 +3110,171 @@ export interface components {
              */
             expirationDate: string | null;
         };
+        /** @description The credits that the company pays for. */
+        CreditBilling: "spent" | "granted";
+        /** @description The fate of the credits of a campaign in one month, at the expense of one cost centre. */
+        CreditBurnDown: {
+            /** @description Absent: people without one. */
+            costCenter: components["schemas"]["NamedCostCenter"] | null;
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            month: string;
+            granted: components["schemas"]["Cents"];
+            spent: components["schemas"]["Cents"];
+            expired: components["schemas"]["Cents"];
+            takenBack: components["schemas"]["Cents"];
+            /** @description The amount that can still be spent at the end of the month, as it is known today. */
+            left: components["schemas"]["Cents"];
+        };
+        /** @description A campaign with what became of its credits. */
+        CreditCampaignDetail: {
+            id: components["schemas"]["CreditCampaignId"];
+            entrepriseId: components["schemas"]["CompanyId"];
+            /** @description The name that beneficiaries read. */
+            name: string;
+            /** @description The amount that each person gets. */
+            amount: components["schemas"]["Cents"];
+            /**
+             * Format: date
+             * @description The first day on which it gives credits, Europe/Paris.
+             */
+            firstDay: string;
+            /**
+             * Format: date
+             * @description The last day on which its credits can be spent, Europe/Paris.
+             */
+            lastDay: string;
+            /** @description The most that it gives in all. */
+            budget: components["schemas"]["Cents"] | null;
+            /** @description The cost centre of people who have none. */
+            costCenter: components["schemas"]["NamedCostCenter"] | null;
+            billing: components["schemas"]["CreditBilling"];
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+            /**
+             * Format: uint32
+             * @description The number of people who got a credit.
+             */
+            granted: number;
+            /** @description The sum that they got. */
+            grantedAmount: components["schemas"]["Cents"];
+            entreprise: string;
+            /** @description By cost centre and month, the oldest month first. */
+            burnDown: components["schemas"]["CreditBurnDown"][];
+            /** @description Its credits, and those that took their place; newest first. */
+            credits: components["schemas"]["Credit"][];
+            /** @description Invoices to the company, oldest first. */
+            invoices: components["schemas"]["CreditInvoiceRow"][];
+            /**
+             * Format: date
+             * @description The first day of the last whole month, where no invoice is about it yet.
+             */
+            toInvoice: string | null;
+        };
+        /**
+         * Format: int64
+         * @description A campaign in which an employer gives credits.
+         */
+        CreditCampaignId: number;
+        /** @description A campaign in the list. */
+        CreditCampaignRow: {
+            id: components["schemas"]["CreditCampaignId"];
+            entrepriseId: components["schemas"]["CompanyId"];
+            /** @description The name that beneficiaries read. */
+            name: string;
+            /** @description The amount that each person gets. */
+            amount: components["schemas"]["Cents"];
+            /**
+             * Format: date
+             * @description The first day on which it gives credits, Europe/Paris.
+             */
+            firstDay: string;
+            /**
+             * Format: date
+             * @description The last day on which its credits can be spent, Europe/Paris.
+             */
+            lastDay: string;
+            /** @description The most that it gives in all. */
+            budget: components["schemas"]["Cents"] | null;
+            /** @description The cost centre of people who have none. */
+            costCenter: components["schemas"]["NamedCostCenter"] | null;
+            billing: components["schemas"]["CreditBilling"];
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+            /**
+             * Format: uint32
+             * @description The number of people who got a credit.
+             */
+            granted: number;
+            /** @description The sum that they got. */
+            grantedAmount: components["schemas"]["Cents"];
+        };
+        /** @description The campaigns of a company, newest first. */
+        CreditCampaigns: {
+            items: components["schemas"]["CreditCampaignRow"][];
+        };
         /**
          * Format: int64
          * @description A credit a beneficiary may spend.
          */
         CreditId: number;
+        /** @description An invoice of a campaign to its company. The amounts hold no tax: that of the orders was charged when they were paid. */
+        CreditInvoice: {
+            /** @description Absent while it is not issued: it can still change then. */
+            number: string | null;
+            /** Format: date */
+            month: string;
+            name: string;
+            entreprise: string;
+            billing: components["schemas"]["CreditBilling"];
+            /** Format: date-time */
+            issued: string | null;
+            by: string | null;
+            total: components["schemas"]["Cents"];
+            /** @description By cost centre, then by day. */
+            lines: components["schemas"]["CreditInvoiceLine"][];
+        };
+        /** @description An amount of an invoice. Below zero: it was given back, or taken back. */
+        CreditInvoiceLine: {
+            costCenter: components["schemas"]["NamedCostCenter"] | null;
+            /** Format: date */
+            date: string;
+            /** @description Present where credits that were spent are billed. */
+            orderId: components["schemas"]["OrderId"] | null;
+            creditId: components["schemas"]["CreditId"];
+            amount: components["schemas"]["Cents"];
+        };
+        /** @description An invoice in the list of its campaign. */
+        CreditInvoiceRow: {
+            number: string;
+            /**
+             * Format: date
+             * @description The first day of the last month that it is about.
+             */
+            month: string;
+            /** Format: date-time */
+            issued: string;
+            total: components["schemas"]["Cents"];
+        };
+        /** @description Somebody who gets none. */
+        CreditLeftOut: {
+            /**
+             * Format: uint32
+             * @description The line of the list, from 1; absent where a filter found them.
+             */
+            line: number | null;
+            /** @description The address or number of the list, or the name. */
+            subject: string;
+            reason: components["schemas"]["LeftOutOfGrant"];
+        };
         /** @description The choices when a credit is entered. */
         CreditOptions: {
             /** @description Partners that the conciergerie works with, by name. */
@@ -2908,6 +3287,26 @@ export interface components {
         };
         /** @description Whether a credit can be spent, and why not. */
         CreditState: "usable" | "spent" | "expired" | "cancelled";
+        /** @description The outcome of a launch, or of its simulation. */
+        CreditsGranted: {
+            /**
+             * Format: uint32
+             * @description The number of people who get a credit.
+             */
+            count: number;
+            /** @description The sum that they get. */
+            total: components["schemas"]["Cents"];
+            /** @description The first hundred of them. */
+            grants: components["schemas"]["PlannedGrant"][];
+            /**
+             * Format: uint32
+             * @description The number of lines and people who get none, and the first hundred of them.
+             */
+            leftOutCount: number;
+            leftOut: components["schemas"]["CreditLeftOut"][];
+            /** @description The work that gives the credits; absent in a simulation, and where nobody gets one. */
+            operation: components["schemas"]["BulkOperation"] | null;
+        };
         /** @description A page of credits. */
         CreditsPage: {
             items: components["schemas"]["Credit"][];
@@ -3848,6 +4247,11 @@ export interface components {
             /** @description A service to a person at home, with the 50 % tax credit: it has no other place. */
             sap: boolean;
             /**
+             * @description The activity of a service to a person, required of one. Ours.
+             * @default null
+             */
+            sapActivity?: components["schemas"]["HomeService"] | null;
+            /**
              * Format: date-time
              * @description From when it is in force: asked for, and read, where `published` is `scheduled`; answered for all.
              */
@@ -4192,6 +4596,35 @@ export interface components {
             edition: number;
         };
         /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedCreditCampaign: {
+            id: components["schemas"]["CreditCampaignId"];
+            entrepriseId: components["schemas"]["CompanyId"];
+            /** @description The name that beneficiaries read. */
+            name: string;
+            /** @description The amount that each person gets. */
+            amount: components["schemas"]["Cents"];
+            /**
+             * Format: date
+             * @description The first day on which it gives credits, Europe/Paris.
+             */
+            firstDay: string;
+            /**
+             * Format: date
+             * @description The last day on which its credits can be spent, Europe/Paris.
+             */
+            lastDay: string;
+            /** @description The most that it gives in all. */
+            budget: components["schemas"]["Cents"] | null;
+            /** @description The cost centre of people who have none. */
+            costCenter: components["schemas"]["NamedCostCenter"] | null;
+            billing: components["schemas"]["CreditBilling"];
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
         EditedDesign: {
             /** @description 2 to 30 small letters, digits and dashes; never changes. */
             id: string;
@@ -4500,6 +4933,15 @@ export interface components {
              */
             typeVenteProduit: number;
             nexenceMail: string;
+            /** @description Its number as a declared body of home services, `SAP` and its SIREN; empty where it is none. Ours. */
+            sapNumber: string;
+            /**
+             * Format: date
+             * @description The day of the declaration.
+             */
+            sapDate: string | null;
+            /** @description Its postal address, for tax certificates. */
+            sapAddress: string;
             /** @description Whether a PIN for lockers is kept. It is never given back. */
             hasNexencePin: boolean;
             /** @description The text of its QR code; absent where nobody signs in for it. */
@@ -5303,6 +5745,19 @@ export interface components {
             /** @description An address that hands it out as a download. */
             url: string;
         };
+        /** @description The file of a report that was sent; without `nth`, that of the sales as they are now. */
+        ExtractTaxReport: {
+            /**
+             * Format: date
+             * @description The first day of the period.
+             */
+            from: string;
+            /**
+             * Format: uint32
+             * @default null
+             */
+            nth?: number | null;
+        };
         /** @description Launches the trial balance of some conciergeries on the evening of a day, since each of them began. */
         ExtractTrialBalance: {
             /**
@@ -5391,6 +5846,34 @@ export interface components {
         Favorites: {
             items: components["schemas"]["Favorite"][];
         };
+        /** @description Something that a conciergerie has or has not. */
+        Feature: "figuresOnHome" | "lockerCodesPushed";
+        /** @description A feature flag of a conciergerie. */
+        FeatureOfDesk: {
+            conciergerieId: components["schemas"]["ConciergerieId"];
+            conciergerieName: string;
+            companyName: string;
+            feature: components["schemas"]["Feature"];
+            words: components["schemas"]["Words"];
+            on: boolean;
+            byDefault: boolean;
+            /** Format: date */
+            since: string;
+            /**
+             * Format: date
+             * @description The last day on which the flag may still be there.
+             */
+            until: string;
+            /** @description The person who set it last; empty: nobody ever did. */
+            by: string;
+            /** Format: date-time */
+            at: string | null;
+        };
+        /** @description The feature flags of all conciergeries. */
+        Features: {
+            /** @description A row for each conciergerie and each flag, by company, conciergerie and flag. */
+            rows: components["schemas"]["FeatureOfDesk"][];
+        };
         /** @description How often a fee is due. */
         FeePeriod: "month" | "year";
         /** @description The days that a fee is for. */
@@ -5419,6 +5902,42 @@ export interface components {
             /** @description As text, as the form has it; absent: nothing. */
             before: string | null;
             after: string | null;
+        };
+        /** @description A function over an hour. A figure that is absent is not known. */
+        FigureOfFunction: {
+            name: string;
+            /** Format: uint64 */
+            invocations: number | null;
+            /**
+             * Format: uint64
+             * @description Invocations that failed instead of answering.
+             */
+            errors: number | null;
+            /**
+             * Format: uint64
+             * @description Invocations that were turned away.
+             */
+            throttles: number | null;
+            /**
+             * Format: uint64
+             * @description The most that ran at once.
+             */
+            concurrent: number | null;
+            /**
+             * Format: uint64
+             * @description Milliseconds that one invocation in twenty exceeds; absent too where there was none.
+             */
+            p95Milliseconds: number | null;
+            /**
+             * Format: uint32
+             * @description Megabytes that it is given.
+             */
+            memory: number;
+            /**
+             * Format: uint64
+             * @description The most megabytes that an instance used; absent too where nothing ran.
+             */
+            memoryUsed: number | null;
         };
         /** @description The figures of the orders that were placed on a day. */
         FiguresOfDay: {
@@ -5915,6 +6434,17 @@ export interface components {
             /** @description The reason that the caller has seen. Another one, told meanwhile, is refused as `EditedMeanwhile`. */
             reason: components["schemas"]["LeftOut"];
         };
+        /** @description The functions of the platform. */
+        FunctionsFigures: {
+            /** @description Whether the source of the figures has answered. Otherwise functions are told without figures. */
+            known: boolean;
+            /**
+             * Format: date-time
+             * @description The end of the hour.
+             */
+            at: string;
+            functions: components["schemas"]["FigureOfFunction"][];
+        };
         /** @description A conciergerie that a game can be played at. */
         GameDesk: {
             id: components["schemas"]["ConciergerieId"];
@@ -6385,6 +6915,25 @@ export interface components {
             /** @description Absent: the chosen one. */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
         };
+        /** @description The use of each group in the last five weeks, day by day, its price, and the price of a thousand orders. */
+        GetCosts: Record<string, never>;
+        /** @description Shows a campaign with what became of its credits. */
+        GetCreditCampaign: {
+            /** @description The campaign. */
+            id: components["schemas"]["CreditCampaignId"];
+        };
+        /** @description Campaigns of the company of the desk. */
+        GetCreditCampaigns: Record<string, never>;
+        /** @description Shows the invoice of a campaign for a month: the issued one, or what it would hold now. */
+        GetCreditInvoice: {
+            /** @description The campaign. */
+            id: components["schemas"]["CreditCampaignId"];
+            /**
+             * Format: date
+             * @description The first day of the month.
+             */
+            month: string;
+        };
         /** @description Gives the choices for entering a credit. */
         GetCreditOptions: Record<string, never>;
         /** @description The anomalies of every conciergerie the caller works for, those with most of them first. */
@@ -6514,6 +7063,8 @@ export interface components {
         GetExtracts: Record<string, never>;
         /** @description The beneficiary's favourites. Only they keep and drop them. */
         GetFavorites: Record<string, never>;
+        /** @description The feature flags, and which conciergerie has which. */
+        GetFeatures: Record<string, never>;
         /** @description The steps towards a desk that takes orders which were taken, told by what is there. */
         GetFirstSteps: {
             /**
@@ -6561,6 +7112,11 @@ export interface components {
             /** @description Absent: the topics alone. */
             topic?: components["schemas"]["UniverseId"] | null;
         };
+        /**
+         * @description The figures of each function over the last hour, of all its instances together: those of the cloud, or where there is none, those
+         *     of the one process that runs everything.
+         */
+        GetFunctionFigures: Record<string, never>;
         /** @description A popup of the hunt that is on: its welcome, its egg, and the outcome of the caller's last click; others are not found. */
         GetGameImageAndText: {
             eggHuntId: components["schemas"]["EggHuntId"];
@@ -6633,6 +7189,14 @@ export interface components {
              * @description This year, or one of the next two.
              */
             year: number;
+        };
+        /** @description How much of the ceilings of this year is used by the caller, or by the beneficiary for whom a manager acts. */
+        GetHomeServiceGauge: {
+            /**
+             * @description The activity that somebody is about to order.
+             * @default null
+             */
+            activity?: components["schemas"]["HomeService"] | null;
         };
         /** @description Whether an egg is to be shown, and where. */
         GetHuntStatusForBnf: Record<string, never>;
@@ -6947,6 +7511,10 @@ export interface components {
         };
         /** @description The months in which orders were placed: at the chosen conciergerie, or of the partner whose account the caller has. */
         GetOrdersMonthList: Record<string, never>;
+        /** @description Reads how a partner is billed for, and what is missing for it. */
+        GetPartnerBilling: {
+            partnerId: components["schemas"]["PartnerId"];
+        };
         /** @description A partner's calendar at the chosen conciergerie; for a partner their own. */
         GetPartnerCalendar: {
             /** @description A partner may leave it out: they have but their own. */
@@ -6971,6 +7539,8 @@ export interface components {
             /** @description Filters and page. */
             data: components["schemas"]["PartnerOrdersQuery"];
         };
+        /** @description The statement of the caller, a partner: what they were to invoice by month, and what they were paid. */
+        GetPartnerPayouts: Record<string, never>;
         /** @description The round of a day of the partner whose account the caller has. */
         GetPartnerRound: {
             /**
@@ -7144,6 +7714,24 @@ export interface components {
         };
         /** @description The addresses that campaigns do not write to since a mail of the company of the chosen conciergerie, newest first. */
         GetSuppressedMails: Record<string, never>;
+        /** @description The tax certificates of the caller, or of a beneficiary whom a manager looks after. */
+        GetTaxCertificates: {
+            /**
+             * @description The beneficiary; absent for the caller, or for the one for whom a manager acts.
+             * @default null
+             */
+            userId?: components["schemas"]["UserId"] | null;
+        };
+        /** @description A period with its sales and payments as they are now, and the reports that were sent of it. */
+        GetTaxReport: {
+            /**
+             * Format: date
+             * @description The first day of the period.
+             */
+            from: string;
+        };
+        /** @description The calendar of reports, newest period first, and how the company reports. */
+        GetTaxReports: Record<string, never>;
         /** @description The people of a desk who accepted a version of the terms, newest first. */
         GetTermsAcceptances: {
             /**
@@ -7219,6 +7807,25 @@ export interface components {
             id: string;
             /** @description Required. */
             reason: string;
+        };
+        /** @description Gives a credit of a campaign to each person of a list or a filter, once each, as an operation of the desk. */
+        GrantCampaignCredits: {
+            /** @description The campaign. */
+            id: components["schemas"]["CreditCampaignId"];
+            /** @description A line for each person: an address or a number, then perhaps `;` and the label or the external code of a cost centre. */
+            list?: string | null;
+            /** @description The people who are meant, in the place of a list. */
+            audience?: components["schemas"]["CreditAudience"] | null;
+            /**
+             * @description Nothing is given: the answer says what would be.
+             * @default false
+             */
+            simulation?: boolean;
+            /**
+             * Format: uint32
+             * @description The number of people that the simulation showed; a launch that would give to another number is refused.
+             */
+            seen?: number | null;
         };
         /** @description A row of the grid. */
         GridLine: {
@@ -7539,6 +8146,41 @@ export interface components {
         HomePageContent: {
             actus: components["schemas"]["NewsCard"][];
             offreDuMoment: components["schemas"]["Spotlight"] | null;
+        };
+        /** @description An activity of a home service. The law sets a ceiling of its own to some of them. */
+        HomeService: "housekeeping" | "gardening" | "handiwork" | "infantCare" | "childCare" | "childOutings" | "tutoring" | "beautyCare" | "cooking" | "mealDelivery" | "linenDelivery" | "groceryDelivery" | "computerHelp" | "petCare" | "homeWatch" | "paperwork" | "dailyAssistance" | "outings" | "driving" | "remoteAssistance" | "interpreting";
+        /**
+         * @description The home services that somebody paid and ordered in a year, against the ceilings of the law. It knows nothing of what their household
+         *     pays to others.
+         */
+        HomeServiceGauge: {
+            /** Format: int16 */
+            year: number;
+            /** @description The most that counts for a household without children. */
+            ceiling: components["schemas"]["Cents"];
+            paid: components["schemas"]["Cents"];
+            ordered: components["schemas"]["Cents"];
+            /** @description The part of both that the ceilings let count. */
+            counted: components["schemas"]["Cents"];
+            /** @description The amount that would still count. */
+            left: components["schemas"]["Cents"];
+            /** @description Half of what counts: the tax credit, as an estimate. */
+            credit: components["schemas"]["Cents"];
+            /** @description The activities of which there is something, and the one that was asked about. */
+            activities: components["schemas"]["HomeServiceUse"][];
+        };
+        /** @description One activity in a year. */
+        HomeServiceUse: {
+            activity: components["schemas"]["HomeService"];
+            label: components["schemas"]["Words"];
+            /** @description The most that counts of it, where the law says so. */
+            ceiling: components["schemas"]["Cents"] | null;
+            /** @description Paid in the year by means that count. */
+            paid: components["schemas"]["Cents"];
+            /** @description Ordered, and not paid yet. */
+            ordered: components["schemas"]["Cents"];
+            /** @description The amount of it that would still count, below both ceilings. */
+            left: components["schemas"]["Cents"];
         };
         /** @description A universe with its categories. */
         HomeUniverse: {
@@ -8056,6 +8698,25 @@ export interface components {
              */
             memoryLimit: number | null;
         };
+        /** @description How the approved platform has an invoice. */
+        InvoiceDelivery: "sending" | "accepted" | "refused" | "byHand";
+        /** @description Issues the invoice of a campaign up to the end of a month that is over: it holds what none before it has, and never changes. */
+        IssueCreditInvoice: {
+            /** @description The campaign. */
+            id: components["schemas"]["CreditCampaignId"];
+            /**
+             * Format: date
+             * @description The first day of the month.
+             */
+            month: string;
+        };
+        /**
+         * @description Makes the invoice of a closed expectation in the name of its partner, under the next number of its series. It never changes:
+         *     what becomes different stands on the next one.
+         */
+        IssueSelfBilledInvoice: {
+            attenduFactuId: components["schemas"]["AttenduFactuId"];
+        };
         /** @description The further settings that some types of item need. */
         ItemExtension: {
             /**
@@ -8486,6 +9147,8 @@ export interface components {
         };
         /** @description Why a subscriber gets no mail of a campaign. */
         LeftOut: "optedOut" | "deactivated" | "noAddress" | "deskWithoutMails" | "moved" | "stopped" | "bounced" | "complained" | "weekIsFull";
+        /** @description The reason why somebody gets no credit of a campaign. */
+        LeftOutOfGrant: "unknown" | "deactivated" | "grantedBefore" | "twice" | "costCenterUnknown" | "budgetReached";
         /** @description The days on which a version of a legal text holds. */
         LegalTextDays: {
             /** Format: int64 */
@@ -8772,6 +9435,27 @@ export interface components {
         /** @description Makes the PDF of an expectation: PDF/A-3, tagged, in French. The answer is a ticket, which opens it once. */
         LoadAttenduFactuPdf: {
             data: components["schemas"]["AttenduPdf"];
+        };
+        /** @description The Factur-X that was made in the name of the caller, a partner, for one of their months. The answer is a ticket, which opens it once. */
+        LoadOwnInvoice: {
+            attenduFactuId: components["schemas"]["AttenduFactuId"];
+        };
+        /** @description The Factur-X of an expectation: the PDF for people, with the invoice as XML in it. The answer is a ticket, which opens it once. */
+        LoadSelfBilledInvoice: {
+            attenduFactuId: components["schemas"]["AttenduFactuId"];
+        };
+        /**
+         * @description Makes the PDF of a year's certificate: PDF/A-3, tagged, in French. Where what it says has changed since it was issued, it is issued
+         *     anew and rectifies the one before. The answer is a ticket, which opens it once.
+         */
+        LoadTaxCertificatePdf: {
+            /** Format: int16 */
+            year: number;
+            /**
+             * @description The same as [`GetTaxCertificates::user_id`].
+             * @default null
+             */
+            userId?: components["schemas"]["UserId"] | null;
         };
         /**
          * @description Opens a file by its ticket as [`OpenExtract`] does, and answers where it lies for some minutes: one that is larger than an
@@ -10462,6 +11146,8 @@ export interface components {
             showAddress: boolean;
             placeLabelInt: components["schemas"]["Words"];
             sap: boolean;
+            /** @description The activity of a home service, where it gives right to the tax credit. Ours. */
+            sapActivity: components["schemas"]["HomeService"] | null;
             noNeedForCgu: boolean;
             emergencyMode: boolean;
             workflow: components["schemas"]["Workflow"];
@@ -11468,6 +12154,62 @@ export interface components {
             /** Format: int8 */
             moisSuivant: number | null;
         };
+        /** @description The facts that invoices in the name of a partner need. */
+        PartnerBilling: {
+            /**
+             * @default {
+             *       "name": "",
+             *       "siren": "",
+             *       "siret": "",
+             *       "vatNumber": "",
+             *       "street": "",
+             *       "zip": "",
+             *       "city": ""
+             *     }
+             */
+            company?: components["schemas"]["BillingCompany"];
+            /**
+             * @description The account that is paid; empty where it is not told.
+             * @default
+             */
+            iban?: string;
+            /**
+             * @description It charges no VAT (franchise en base, article 293 B of the CGI).
+             * @default false
+             */
+            franchise?: boolean;
+            /**
+             * @description The article by which what it sells without tax is exempt, as its invoices say it.
+             * @default
+             */
+            exemption?: string;
+            /**
+             * Format: date
+             * @description The day on which the mandate was signed; absent while there is none.
+             * @default null
+             */
+            mandateSigned?: string | null;
+            /**
+             * @description The beginning of the numbers of its invoices: capital letters, digits and hyphens.
+             * @default
+             */
+            series?: string;
+        };
+        /** @description How a partner is billed for, and the company that partners invoice. */
+        PartnerBillingSheet: {
+            partnerId: components["schemas"]["PartnerId"];
+            partnerName: string;
+            billing: components["schemas"]["PartnerBilling"];
+            /**
+             * Format: uint64
+             * @description 0 until somebody says something.
+             */
+            edition: number;
+            buyer: components["schemas"]["BillingCompany"];
+            /** Format: uint64 */
+            buyerEdition: number;
+            lacks: components["schemas"]["BillingLack"][];
+        };
         /**
          * Format: int64
          * @description A service provider.
@@ -11625,6 +12367,14 @@ export interface components {
             filters?: components["schemas"]["FilterValue"][];
             /** @description The order of the rows, by one of `sortable`; absent: the list's own order. */
             sort?: components["schemas"]["Sort"] | null;
+        };
+        /** @description The statement of a partner: what is owed for closed months is what was paid and what is left. */
+        PartnerPayouts: {
+            owed: components["schemas"]["Euros"];
+            paid: components["schemas"]["Euros"];
+            left: components["schemas"]["Euros"];
+            /** @description Newest first. */
+            months: components["schemas"]["PayoutMonth"][];
         };
         /** @description A presentation, with the categories that it can stand in. */
         PartnerPresentation: {
@@ -11934,6 +12684,40 @@ export interface components {
             message: string | null;
             info: components["schemas"]["OrderPaymentInfo"];
         };
+        /** @description A month of a partner: what it was to invoice, and what it was paid. Amounts are with tax where nothing else is said. */
+        PayoutMonth: {
+            id: components["schemas"]["AttenduFactuId"];
+            /** @description The reference that the partner's invoice repeats. */
+            number: string;
+            /** Format: int16 */
+            annee: number;
+            /**
+             * Format: int8
+             * @description 1 to 12.
+             */
+            mois: number;
+            /** @description It can still change, and nothing is owed for it yet. */
+            open: boolean;
+            /** @description The orders of the month. */
+            gross: components["schemas"]["Euros"];
+            /** @description Differences to what earlier months said of their orders. */
+            corrections: components["schemas"]["Euros"];
+            /** @description The partner's shares of compensations, zero or below. */
+            compensations: components["schemas"]["Euros"];
+            amountHT: components["schemas"]["Euros"];
+            amountTVA: components["schemas"]["Euros"];
+            /** @description The sum of gross, corrections and compensations; once closed, that is owed. */
+            amountTTC: components["schemas"]["Euros"];
+            /** @description By rate. */
+            tva: components["schemas"]["AttenduVat"][];
+            paid: components["schemas"]["Euros"];
+            /** @description Zero while it is open. */
+            left: components["schemas"]["Euros"];
+            /** @description Oldest first, with those that were undone. */
+            payouts: components["schemas"]["AttenduPayout"][];
+            /** @description The number of the invoice that was made in the partner's name. */
+            invoiceNumber: string | null;
+        };
         /** @description A request of the caller's that waits at their desk. */
         PendingRemoval: {
             /** Format: date-time */
@@ -12117,6 +12901,14 @@ export interface components {
              * @description The day of its last instant.
              */
             lastDay: string;
+        };
+        /** @description Somebody who gets a credit. */
+        PlannedGrant: {
+            userId: components["schemas"]["UserId"];
+            userName: string;
+            amount: components["schemas"]["Cents"];
+            /** @description The cost centre of the list; absent: the person's own one, or else that of the campaign. */
+            costCenter: components["schemas"]["NamedCostCenter"] | null;
         };
         /**
          * @description Writes a message, and gives the newest page of its conversation. A message about an order is a comment of that order that
@@ -12823,6 +13615,21 @@ export interface components {
             /** @description 1 to 100. */
             events: components["schemas"]["LockerEvent"][];
         };
+        /** @description Records a payment to the partner for a closed expectation, all or a part of what is still owed. */
+        RecordPayout: {
+            attenduFactuId: components["schemas"]["AttenduFactuId"];
+            /**
+             * Format: date
+             * @description The day on which the bank was told to pay.
+             */
+            date: string;
+            amount: components["schemas"]["Cents"];
+            /**
+             * @description The reference that the bank's line will have.
+             * @default
+             */
+            reference?: string;
+        };
         /**
          * @description Counts the orders of the chosen conciergerie that its figures leave out, those from before there were any: in the background,
          *     each once, however often it is asked for.
@@ -13349,6 +14156,43 @@ export interface components {
             /** Format: uint32 */
             failed: number;
         };
+        /** @description Makes a campaign of the company of the desk, or changes one. Once it has given a credit, amount and last day stay. */
+        SaveCreditCampaign: {
+            /** @description Absent: a new one. */
+            id?: components["schemas"]["CreditCampaignId"] | null;
+            /**
+             * Format: uint64
+             * @description The edition that was read.
+             * @default 0
+             */
+            edition?: number;
+            /**
+             * @description The name that beneficiaries read.
+             * @default
+             */
+            name?: string;
+            /** @description The amount that each person gets, above zero. */
+            amount: components["schemas"]["Cents"];
+            /**
+             * Format: date
+             * @description The first day on which it gives credits.
+             */
+            firstDay: string;
+            /**
+             * Format: date
+             * @description The last day on which its credits can be spent.
+             */
+            lastDay: string;
+            /** @description The most that it gives in all; absent: as much as is launched. */
+            budget?: components["schemas"]["Cents"] | null;
+            /** @description An active cost centre of the company, for people who have none. */
+            costCenterId?: components["schemas"]["CostCenterId"] | null;
+            /**
+             * @description The credits that the company pays for; it stays once a credit was given.
+             * @default spent
+             */
+            billing?: components["schemas"]["CreditBilling"];
+        };
         /** @description Saves a campaign that was not sent. Every variable of its template is filled in when it is sent, not before. */
         SaveFlashDispo: {
             data: components["schemas"]["FlashDispoForm"];
@@ -13572,6 +14416,37 @@ export interface components {
             /** @description Whether the caller can do nothing without one. */
             demanded: boolean;
         };
+        /** @description An invoice that was made in the name of a partner. */
+        SelfBilledInvoice: {
+            number: string;
+            /** @description It is a credit note: its amounts are owed by the partner. */
+            creditNote: boolean;
+            /** Format: date */
+            date: string;
+            /** Format: date */
+            due: string;
+            amountHT: components["schemas"]["Euros"];
+            amountTVA: components["schemas"]["Euros"];
+            amountTTC: components["schemas"]["Euros"];
+            /** @description Shares of compensations, which hold no tax and are deducted from the payment. */
+            deducted: components["schemas"]["Euros"];
+            /** @description The amount with tax less what is deducted. */
+            payable: components["schemas"]["Euros"];
+            /** Format: date-time */
+            at: string;
+            by: string;
+            delivery: components["schemas"]["InvoiceDelivery"];
+            /** @description The number that the platform gave it, or the reason of its refusal. */
+            answer: string;
+        };
+        /** @description The invoice of an expectation, or the facts that are missing for it. */
+        SelfBilling: {
+            /** @description The partner has signed a mandate. */
+            mandate: boolean;
+            /** @description The facts without which no invoice is made; empty once there is one. */
+            lacks: components["schemas"]["BillingLack"][];
+            invoice: components["schemas"]["SelfBilledInvoice"] | null;
+        };
         /** @description The changes that can be made to an order without asking the desk, with what each costs and gives back. */
         SelfService: {
             canCancel: boolean;
@@ -13634,12 +14509,37 @@ export interface components {
              */
             at?: string | null;
         };
+        /** @description Hands an invoice once more to the approved platform: one that it refused, or that was made before there was a platform. */
+        SendSelfBilledInvoice: {
+            attenduFactuId: components["schemas"]["AttenduFactuId"];
+        };
+        /** @description Sends the report of a period: the first one, or one that rectifies what was taken before. Its file is kept as it was sent. */
+        SendTaxReport: {
+            /**
+             * Format: date
+             * @description The first day of the period.
+             */
+            from: string;
+        };
         /** @description Why a draft came back. */
         SentBack: {
             by: string;
             /** Format: date-time */
             at: string;
             comment: string;
+        };
+        /** @description A report that was sent. */
+        SentTaxReport: {
+            /** Format: uint32 */
+            nth: number;
+            /** @description It stands in the place of one that the platform had taken. */
+            rectifies: boolean;
+            /** Format: date-time */
+            at: string;
+            by: string;
+            state: components["schemas"]["TaxReportState"];
+            /** @description The number that the platform gave it, or the reason of its refusal. */
+            answer: string;
         };
         /** @description A picture that was kept for a text. */
         SentTextPicture: {
@@ -13827,6 +14727,15 @@ export interface components {
             /** @description The item that this one is a copy of. */
             copyOf?: components["schemas"]["NewsId"] | null;
         };
+        /** @description Says which company partners invoice: the one that runs the platform. */
+        SetBillingCompany: {
+            company: components["schemas"]["BillingCompany"];
+            /**
+             * Format: uint64
+             * @description The edition that the editor has seen; 0 the first time.
+             */
+            edition: number;
+        };
         /** @description Makes a new address for the caller's appointments, or none. The one that was there before leads nowhere from then on. */
         SetCalendarFeed: {
             /** @description There is to be an address. */
@@ -14012,6 +14921,12 @@ export interface components {
             asFavorite: boolean;
             /** @description The service or the provider: exactly one of the two fields. */
             favorite: components["schemas"]["FavoriteTarget"];
+        };
+        /** @description Gives a conciergerie a feature, or takes it away. Once more the same changes nothing. */
+        SetFeature: {
+            conciergerieId: components["schemas"]["ConciergerieId"];
+            feature: components["schemas"]["Feature"];
+            on: boolean;
         };
         /**
          * @description Takes over the public holidays of a year: the conciergerie is closed on each, but for those that are
@@ -14251,6 +15166,16 @@ export interface components {
             /** @description -1 goes back to the sum of the lines. */
             price: components["schemas"]["Price"];
         };
+        /** @description Says how a partner is billed for. Empty fields can follow later; all others must be right. */
+        SetPartnerBilling: {
+            partnerId: components["schemas"]["PartnerId"];
+            billing: components["schemas"]["PartnerBilling"];
+            /**
+             * Format: uint64
+             * @description The edition that the editor has seen; 0 the first time.
+             */
+            edition: number;
+        };
         /** @description Says how one works with a partner. */
         SetPartnerOptions: {
             partnerId: components["schemas"]["PartnerId"];
@@ -14281,6 +15206,18 @@ export interface components {
             typeVenteProduit?: number;
             /** @default  */
             nexenceMail?: string;
+            /**
+             * @description `SAP` and a SIREN of nine digits: it is declared for home services. Then day and address of the declaration are required. Ours.
+             * @default
+             */
+            sapNumber?: string;
+            /**
+             * Format: date
+             * @default null
+             */
+            sapDate?: string | null;
+            /** @default  */
+            sapAddress?: string;
             /**
              * @description A new PIN for lockers, 4 to 8 digits; empty: as it is.
              * @default
@@ -14481,6 +15418,15 @@ export interface components {
             /** @description Absent: the caller. */
             userId?: components["schemas"]["UserId"] | null;
             availableSubscriptions: components["schemas"]["Subscription"][];
+        };
+        /** @description Says how the company reports. A regime begins with a period of its own, after all that was sent. */
+        SetTaxReporting: {
+            settings: components["schemas"]["TaxReporting"];
+            /**
+             * Format: uint64
+             * @description The edition that the editor has seen; 0 the first time.
+             */
+            edition: number;
         };
         /** @description Moves a beneficiary to another conciergerie of their company. Orders under way stay where they are. */
         SetUserConciergerie: {
@@ -15270,6 +16216,145 @@ export interface components {
             /** Format: date-time */
             to: string;
         };
+        /** @description A category of the catalogue. */
+        TaxCategory: {
+            id: components["schemas"]["CategoryId"];
+            name: string;
+        };
+        /** @description The home services of a year that is over. */
+        TaxCertificateYear: {
+            /** Format: int16 */
+            year: number;
+            /** @description Paid by means that count, to all its partners. */
+            paid: components["schemas"]["Cents"];
+            /** @description Paid in cash, which does not count. */
+            cash: components["schemas"]["Cents"];
+            /** @description Paid by an employer or a credit, which does not count. */
+            aided: components["schemas"]["Cents"];
+            /** @description By name. */
+            partners: components["schemas"]["CertifiedPartner"][];
+            /** @description Whether there is something to certify: a partner with a number was paid. */
+            ready: boolean;
+            /**
+             * Format: date-time
+             * @description When the certificate that stands was issued; absent before it was first opened.
+             */
+            issued: string | null;
+            /** @description Whether amounts have changed since: the next certificate rectifies it. */
+            changed: boolean;
+        };
+        /** @description The certificates of somebody, and this year's gauge. */
+        TaxCertificates: {
+            userId: components["schemas"]["UserId"];
+            userName: string;
+            gauge: components["schemas"]["HomeServiceGauge"];
+            /** @description Newest first: the years that are over, three at most. */
+            years: components["schemas"]["TaxCertificateYear"][];
+        };
+        /** @description A period of the calendar. */
+        TaxPeriod: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /**
+             * Format: date
+             * @description The last day on which its report is in time.
+             */
+            due: string;
+            /** @description Its days are over and added up: it can be sent. */
+            ready: boolean;
+            /** @description It is neither taken nor handed in, and its last day has passed. */
+            late: boolean;
+            /** @description The standing of its last report; absent when none was sent. */
+            state: components["schemas"]["TaxReportState"] | null;
+            /**
+             * Format: uint32
+             * @description How many reports were sent of it: more than one, when it was corrected.
+             */
+            nbSent: number;
+        };
+        /** @description The regime of VAT of the company that runs the platform: it says how often it reports. */
+        TaxRegime: "monthly" | "quarterly" | "simplified" | "exempt";
+        /** @description A period and what is told of it. */
+        TaxReportDetail: {
+            period: components["schemas"]["TaxPeriod"];
+            sales: components["schemas"]["TaxedSales"][];
+            payments: components["schemas"]["TaxedPayments"][];
+            /**
+             * @description The difference of the sales and payments of now to the last report that stands; empty when nothing has changed, or
+             *     none stands.
+             */
+            changedSales: components["schemas"]["TaxedSales"][];
+            changedPayments: components["schemas"]["TaxedPayments"][];
+            /** @description The reports that were sent, oldest first. */
+            reports: components["schemas"]["SentTaxReport"][];
+        };
+        /** @description The standing of a report. */
+        TaxReportState: "sending" | "accepted" | "refused" | "byHand";
+        /** @description How the company reports. */
+        TaxReporting: {
+            /** @description The number of the company, nine digits. */
+            siren: string;
+            name: string;
+            regime: components["schemas"]["TaxRegime"];
+            /**
+             * Format: date
+             * @description The first day of the first period under this regime.
+             */
+            since: string;
+            /**
+             * @description The company pays VAT on debits: then payments of services are not reported.
+             * @default false
+             */
+            onDebits?: boolean;
+            /**
+             * @description The categories whose orders are sales of goods; all others are services.
+             * @default []
+             */
+            goods?: components["schemas"]["CategoryId"][];
+        };
+        /** @description The calendar of reports. */
+        TaxReports: {
+            /** @description Absent until somebody says how the company reports; there are no periods before. */
+            settings: components["schemas"]["TaxReporting"] | null;
+            /** Format: uint64 */
+            edition: number;
+            /** @description The categories, for the choice of those that are goods. */
+            categories: components["schemas"]["TaxCategory"][];
+            periods: components["schemas"]["TaxPeriod"][];
+        };
+        /** @description The kind of what was sold, as reports tell it. */
+        TaxedKind: ("goods" | "services") | "untaxed";
+        /** @description The payments of services of a day at one rate, with their tax. */
+        TaxedPayments: {
+            /** Format: date */
+            date: string;
+            /**
+             * Format: uint32
+             * @description Percent times 100; absent when nobody knows it.
+             */
+            tvaRate: number | null;
+            amount: components["schemas"]["Cents"];
+        };
+        /** @description The sales of a day, of one kind and rate. */
+        TaxedSales: {
+            /** Format: date */
+            date: string;
+            kind: components["schemas"]["TaxedKind"];
+            /**
+             * Format: uint32
+             * @description Percent times 100; absent when nobody knows it.
+             */
+            tvaRate: number | null;
+            /**
+             * Format: int64
+             * @description How many orders of the day are of this kind, whatever their rates.
+             */
+            count: number;
+            amountHt: components["schemas"]["Cents"];
+            amountTva: components["schemas"]["Cents"];
+        };
         /** @description A place of a template that each campaign fills. */
         TemplateVariable: {
             /** @description The name by which subject and text call it: `DATE` is written `{{DATE}}` there. Capitals, digits and `_`. */
@@ -15451,6 +16536,15 @@ export interface components {
         UndoBankMatch: {
             /** Format: int64 */
             number: number;
+        };
+        /** @description Takes a payment back that was not made, or that the bank returned: what it paid is owed again. */
+        UndoPayout: {
+            attenduFactuId: components["schemas"]["AttenduFactuId"];
+            /**
+             * Format: uint32
+             * @description Its place among the payments of the expectation, from 0.
+             */
+            nth: number;
         };
         /** @description Takes products out of the one that took their place, within a day. */
         UndoProductMerge: {
@@ -16437,6 +17531,7 @@ export type AttenduFactuId = components['schemas']['AttenduFactuId'];
 export type AttenduLine = components['schemas']['AttenduLine'];
 export type AttenduLineKind = components['schemas']['AttenduLineKind'];
 export type AttenduMending = components['schemas']['AttenduMending'];
+export type AttenduPayout = components['schemas']['AttenduPayout'];
 export type AttenduPdf = components['schemas']['AttenduPdf'];
 export type AttenduReport = components['schemas']['AttenduReport'];
 export type AttenduSending = components['schemas']['AttenduSending'];
@@ -16471,6 +17566,10 @@ export type BeginSecondFactor = components['schemas']['BeginSecondFactor'];
 export type BeginSsoTest = components['schemas']['BeginSsoTest'];
 export type BiAddReportHistory = components['schemas']['BiAddReportHistory'];
 export type BiAggregation = components['schemas']['BiAggregation'];
+export type BiChart = components['schemas']['BiChart'];
+export type BiChartShape = components['schemas']['BiChartShape'];
+export type BiColleague = components['schemas']['BiColleague'];
+export type BiColleagues = components['schemas']['BiColleagues'];
 export type BiComparison = components['schemas']['BiComparison'];
 export type BiCube = components['schemas']['BiCube'];
 export type BiCubeDimension = components['schemas']['BiCubeDimension'];
@@ -16479,12 +17578,17 @@ export type BiExportReport = components['schemas']['BiExportReport'];
 export type BiFilter = components['schemas']['BiFilter'];
 export type BiFilterValue = components['schemas']['BiFilterValue'];
 export type BiFilterValues = components['schemas']['BiFilterValues'];
+export type BiGetColleagues = components['schemas']['BiGetColleagues'];
 export type BiGetCubeMetadata = components['schemas']['BiGetCubeMetadata'];
 export type BiGetFilters = components['schemas']['BiGetFilters'];
 export type BiGetReport = components['schemas']['BiGetReport'];
 export type BiGetReportHistory = components['schemas']['BiGetReportHistory'];
 export type BiGetReportOrders = components['schemas']['BiGetReportOrders'];
+export type BiLeaveReport = components['schemas']['BiLeaveReport'];
+export type BiMailReport = components['schemas']['BiMailReport'];
+export type BiMailing = components['schemas']['BiMailing'];
 export type BiMetric = components['schemas']['BiMetric'];
+export type BiNextMail = components['schemas']['BiNextMail'];
 export type BiQuery = components['schemas']['BiQuery'];
 export type BiReport = components['schemas']['BiReport'];
 export type BiReportMetric = components['schemas']['BiReportMetric'];
@@ -16492,9 +17596,12 @@ export type BiReportOrders = components['schemas']['BiReportOrders'];
 export type BiRow = components['schemas']['BiRow'];
 export type BiSavedReport = components['schemas']['BiSavedReport'];
 export type BiSavedReports = components['schemas']['BiSavedReports'];
+export type BiShareReport = components['schemas']['BiShareReport'];
 export type BiSort = components['schemas']['BiSort'];
 export type BiUnit = components['schemas']['BiUnit'];
 export type BiValue = components['schemas']['BiValue'];
+export type BillingCompany = components['schemas']['BillingCompany'];
+export type BillingLack = components['schemas']['BillingLack'];
 export type BizLog = components['schemas']['BizLog'];
 export type BizLogs = components['schemas']['BizLogs'];
 export type BnfFile = components['schemas']['BnfFile'];
@@ -16551,6 +17658,7 @@ export type Category = components['schemas']['Category'];
 export type CategoryId = components['schemas']['CategoryId'];
 export type CategoryImages = components['schemas']['CategoryImages'];
 export type Cents = components['schemas']['Cents'];
+export type CertifiedPartner = components['schemas']['CertifiedPartner'];
 export type Cgu = components['schemas']['Cgu'];
 export type ChangeConciergerieAction = components['schemas']['ChangeConciergerieAction'];
 export type ChangeOffrePrices = components['schemas']['ChangeOffrePrices'];
@@ -16621,6 +17729,8 @@ export type CopyBuyingPriceToOffres = components['schemas']['CopyBuyingPriceToOf
 export type CostCenter = components['schemas']['CostCenter'];
 export type CostCenterId = components['schemas']['CostCenterId'];
 export type CostCenters = components['schemas']['CostCenters'];
+export type CostOfGroup = components['schemas']['CostOfGroup'];
+export type Costs = components['schemas']['Costs'];
 export type CountComments = components['schemas']['CountComments'];
 export type CountContent = components['schemas']['CountContent'];
 export type CountDifferences = components['schemas']['CountDifferences'];
@@ -16636,11 +17746,23 @@ export type CreateOrder = components['schemas']['CreateOrder'];
 export type CreatePartner = components['schemas']['CreatePartner'];
 export type CreateUsersBatch = components['schemas']['CreateUsersBatch'];
 export type Credit = components['schemas']['Credit'];
+export type CreditAudience = components['schemas']['CreditAudience'];
 export type CreditBalance = components['schemas']['CreditBalance'];
+export type CreditBilling = components['schemas']['CreditBilling'];
+export type CreditBurnDown = components['schemas']['CreditBurnDown'];
+export type CreditCampaignDetail = components['schemas']['CreditCampaignDetail'];
+export type CreditCampaignId = components['schemas']['CreditCampaignId'];
+export type CreditCampaignRow = components['schemas']['CreditCampaignRow'];
+export type CreditCampaigns = components['schemas']['CreditCampaigns'];
 export type CreditId = components['schemas']['CreditId'];
+export type CreditInvoice = components['schemas']['CreditInvoice'];
+export type CreditInvoiceLine = components['schemas']['CreditInvoiceLine'];
+export type CreditInvoiceRow = components['schemas']['CreditInvoiceRow'];
+export type CreditLeftOut = components['schemas']['CreditLeftOut'];
 export type CreditOptions = components['schemas']['CreditOptions'];
 export type CreditOrigin = components['schemas']['CreditOrigin'];
 export type CreditState = components['schemas']['CreditState'];
+export type CreditsGranted = components['schemas']['CreditsGranted'];
 export type CreditsPage = components['schemas']['CreditsPage'];
 export type CubeName = components['schemas']['CubeName'];
 export type CurrentHunt = components['schemas']['CurrentHunt'];
@@ -16713,6 +17835,7 @@ export type EditedCompanyEntry = components['schemas']['EditedCompanyEntry'];
 export type EditedConciergeProfile = components['schemas']['EditedConciergeProfile'];
 export type EditedConciergerieProfile = components['schemas']['EditedConciergerieProfile'];
 export type EditedCostCenter = components['schemas']['EditedCostCenter'];
+export type EditedCreditCampaign = components['schemas']['EditedCreditCampaign'];
 export type EditedDesign = components['schemas']['EditedDesign'];
 export type EditedDeskSheet = components['schemas']['EditedDeskSheet'];
 export type EditedEntPartSettings = components['schemas']['EditedEntPartSettings'];
@@ -16780,16 +17903,21 @@ export type ExtractFormat = components['schemas']['ExtractFormat'];
 export type ExtractGameWinners = components['schemas']['ExtractGameWinners'];
 export type ExtractId = components['schemas']['ExtractId'];
 export type ExtractLocation = components['schemas']['ExtractLocation'];
+export type ExtractTaxReport = components['schemas']['ExtractTaxReport'];
 export type ExtractTrialBalance = components['schemas']['ExtractTrialBalance'];
 export type ExtractVat = components['schemas']['ExtractVat'];
 export type FailedLine = components['schemas']['FailedLine'];
 export type Favorite = components['schemas']['Favorite'];
 export type FavoriteTarget = components['schemas']['FavoriteTarget'];
 export type Favorites = components['schemas']['Favorites'];
+export type Feature = components['schemas']['Feature'];
+export type FeatureOfDesk = components['schemas']['FeatureOfDesk'];
+export type Features = components['schemas']['Features'];
 export type FeePeriod = components['schemas']['FeePeriod'];
 export type FeeTerm = components['schemas']['FeeTerm'];
 export type FeesInfo = components['schemas']['FeesInfo'];
 export type FieldChange = components['schemas']['FieldChange'];
+export type FigureOfFunction = components['schemas']['FigureOfFunction'];
 export type FiguresOfDay = components['schemas']['FiguresOfDay'];
 export type FiguresOfDesk = components['schemas']['FiguresOfDesk'];
 export type FiguresSum = components['schemas']['FiguresSum'];
@@ -16826,6 +17954,7 @@ export type FlashDispoTopic = components['schemas']['FlashDispoTopic'];
 export type FlashTemplateId = components['schemas']['FlashTemplateId'];
 export type FreeLockerBox = components['schemas']['FreeLockerBox'];
 export type FreeSuppressedMail = components['schemas']['FreeSuppressedMail'];
+export type FunctionsFigures = components['schemas']['FunctionsFigures'];
 export type GameDesk = components['schemas']['GameDesk'];
 export type GameImageAndText = components['schemas']['GameImageAndText'];
 export type GameKind = components['schemas']['GameKind'];
@@ -16890,6 +18019,10 @@ export type GetContentCalendar = components['schemas']['GetContentCalendar'];
 export type GetContentCounts = components['schemas']['GetContentCounts'];
 export type GetContentHistory = components['schemas']['GetContentHistory'];
 export type GetCostCenters = components['schemas']['GetCostCenters'];
+export type GetCosts = components['schemas']['GetCosts'];
+export type GetCreditCampaign = components['schemas']['GetCreditCampaign'];
+export type GetCreditCampaigns = components['schemas']['GetCreditCampaigns'];
+export type GetCreditInvoice = components['schemas']['GetCreditInvoice'];
 export type GetCreditOptions = components['schemas']['GetCreditOptions'];
 export type GetDashboardBadOrders = components['schemas']['GetDashboardBadOrders'];
 export type GetDashboardBadOrdersDetail = components['schemas']['GetDashboardBadOrdersDetail'];
@@ -16910,6 +18043,7 @@ export type GetEntRelForUser = components['schemas']['GetEntRelForUser'];
 export type GetExceptionalHour = components['schemas']['GetExceptionalHour'];
 export type GetExtracts = components['schemas']['GetExtracts'];
 export type GetFavorites = components['schemas']['GetFavorites'];
+export type GetFeatures = components['schemas']['GetFeatures'];
 export type GetFirstSteps = components['schemas']['GetFirstSteps'];
 export type GetFlashDispoAudience = components['schemas']['GetFlashDispoAudience'];
 export type GetFlashDispoDetail = components['schemas']['GetFlashDispoDetail'];
@@ -16917,12 +18051,14 @@ export type GetFlashDispoHtml = components['schemas']['GetFlashDispoHtml'];
 export type GetFlashDispoTemplateDetail = components['schemas']['GetFlashDispoTemplateDetail'];
 export type GetFlashDispoTemplates = components['schemas']['GetFlashDispoTemplates'];
 export type GetFlashDispos = components['schemas']['GetFlashDispos'];
+export type GetFunctionFigures = components['schemas']['GetFunctionFigures'];
 export type GetGameImageAndText = components['schemas']['GetGameImageAndText'];
 export type GetGameRules = components['schemas']['GetGameRules'];
 export type GetGameWinners = components['schemas']['GetGameWinners'];
 export type GetGestionnaireCalendarInfo = components['schemas']['GetGestionnaireCalendarInfo'];
 export type GetHolidays = components['schemas']['GetHolidays'];
 export type GetHolidaysOfYear = components['schemas']['GetHolidaysOfYear'];
+export type GetHomeServiceGauge = components['schemas']['GetHomeServiceGauge'];
 export type GetHuntStatusForBnf = components['schemas']['GetHuntStatusForBnf'];
 export type GetImageEntLogo = components['schemas']['GetImageEntLogo'];
 export type GetImageView = components['schemas']['GetImageView'];
@@ -16968,11 +18104,13 @@ export type GetOrdersForPickup = components['schemas']['GetOrdersForPickup'];
 export type GetOrdersForReception = components['schemas']['GetOrdersForReception'];
 export type GetOrdersForRemise = components['schemas']['GetOrdersForRemise'];
 export type GetOrdersMonthList = components['schemas']['GetOrdersMonthList'];
+export type GetPartnerBilling = components['schemas']['GetPartnerBilling'];
 export type GetPartnerCalendar = components['schemas']['GetPartnerCalendar'];
 export type GetPartnerImages = components['schemas']['GetPartnerImages'];
 export type GetPartnerInfo = components['schemas']['GetPartnerInfo'];
 export type GetPartnerOptions = components['schemas']['GetPartnerOptions'];
 export type GetPartnerOrders = components['schemas']['GetPartnerOrders'];
+export type GetPartnerPayouts = components['schemas']['GetPartnerPayouts'];
 export type GetPartnerRound = components['schemas']['GetPartnerRound'];
 export type GetPartnersForReception = components['schemas']['GetPartnersForReception'];
 export type GetPartnersForRemise = components['schemas']['GetPartnersForRemise'];
@@ -17001,6 +18139,9 @@ export type GetStaticFileReferrers = components['schemas']['GetStaticFileReferre
 export type GetStaticFiles = components['schemas']['GetStaticFiles'];
 export type GetSubscriptionsForUser = components['schemas']['GetSubscriptionsForUser'];
 export type GetSuppressedMails = components['schemas']['GetSuppressedMails'];
+export type GetTaxCertificates = components['schemas']['GetTaxCertificates'];
+export type GetTaxReport = components['schemas']['GetTaxReport'];
+export type GetTaxReports = components['schemas']['GetTaxReports'];
 export type GetTermsAcceptances = components['schemas']['GetTermsAcceptances'];
 export type GetTextBlobOfDay = components['schemas']['GetTextBlobOfDay'];
 export type GetTextPicture = components['schemas']['GetTextPicture'];
@@ -17013,6 +18154,7 @@ export type GetUserToken = components['schemas']['GetUserToken'];
 export type GetWaitingPresentations = components['schemas']['GetWaitingPresentations'];
 export type GetWallScreen = components['schemas']['GetWallScreen'];
 export type GiveUpDeadLetter = components['schemas']['GiveUpDeadLetter'];
+export type GrantCampaignCredits = components['schemas']['GrantCampaignCredits'];
 export type GridLine = components['schemas']['GridLine'];
 export type GridPrice = components['schemas']['GridPrice'];
 export type GridVersion = components['schemas']['GridVersion'];
@@ -17041,6 +18183,9 @@ export type HolidaysTakenOver = components['schemas']['HolidaysTakenOver'];
 export type HomeCategories = components['schemas']['HomeCategories'];
 export type HomeCategoriesV2 = components['schemas']['HomeCategoriesV2'];
 export type HomePageContent = components['schemas']['HomePageContent'];
+export type HomeService = components['schemas']['HomeService'];
+export type HomeServiceGauge = components['schemas']['HomeServiceGauge'];
+export type HomeServiceUse = components['schemas']['HomeServiceUse'];
 export type HomeUniverse = components['schemas']['HomeUniverse'];
 export type HostDesign = components['schemas']['HostDesign'];
 export type HoursChangeConciergerieProfile = components['schemas']['HoursChangeConciergerieProfile'];
@@ -17072,6 +18217,9 @@ export type InboxReason = components['schemas']['InboxReason'];
 export type InitializeUserProfile = components['schemas']['InitializeUserProfile'];
 export type InputPaymentCard = components['schemas']['InputPaymentCard'];
 export type InstanceInfo = components['schemas']['InstanceInfo'];
+export type InvoiceDelivery = components['schemas']['InvoiceDelivery'];
+export type IssueCreditInvoice = components['schemas']['IssueCreditInvoice'];
+export type IssueSelfBilledInvoice = components['schemas']['IssueSelfBilledInvoice'];
 export type ItemExtension = components['schemas']['ItemExtension'];
 export type ItemQuantity = components['schemas']['ItemQuantity'];
 export type ItemShare = components['schemas']['ItemShare'];
@@ -17100,6 +18248,7 @@ export type LeaveCampaigns = components['schemas']['LeaveCampaigns'];
 export type LeaveWaitlist = components['schemas']['LeaveWaitlist'];
 export type LedgerMove = components['schemas']['LedgerMove'];
 export type LeftOut = components['schemas']['LeftOut'];
+export type LeftOutOfGrant = components['schemas']['LeftOutOfGrant'];
 export type LegalTextDays = components['schemas']['LegalTextDays'];
 export type LegalTextForm = components['schemas']['LegalTextForm'];
 export type LegalTextOfDay = components['schemas']['LegalTextOfDay'];
@@ -17118,6 +18267,9 @@ export type ListTotal = components['schemas']['ListTotal'];
 export type ListedPayment = components['schemas']['ListedPayment'];
 export type LiveAddress = components['schemas']['LiveAddress'];
 export type LoadAttenduFactuPdf = components['schemas']['LoadAttenduFactuPdf'];
+export type LoadOwnInvoice = components['schemas']['LoadOwnInvoice'];
+export type LoadSelfBilledInvoice = components['schemas']['LoadSelfBilledInvoice'];
+export type LoadTaxCertificatePdf = components['schemas']['LoadTaxCertificatePdf'];
 export type LocateExtract = components['schemas']['LocateExtract'];
 export type LockerAction = components['schemas']['LockerAction'];
 export type LockerBlockId = components['schemas']['LockerBlockId'];
@@ -17309,6 +18461,8 @@ export type PaperLine = components['schemas']['PaperLine'];
 export type PartPrezList = components['schemas']['PartPrezList'];
 export type PartnerAnswer = components['schemas']['PartnerAnswer'];
 export type PartnerAttendus = components['schemas']['PartnerAttendus'];
+export type PartnerBilling = components['schemas']['PartnerBilling'];
+export type PartnerBillingSheet = components['schemas']['PartnerBillingSheet'];
 export type PartnerId = components['schemas']['PartnerId'];
 export type PartnerImage = components['schemas']['PartnerImage'];
 export type PartnerImages = components['schemas']['PartnerImages'];
@@ -17318,6 +18472,7 @@ export type PartnerOrderDetail = components['schemas']['PartnerOrderDetail'];
 export type PartnerOrderSummary = components['schemas']['PartnerOrderSummary'];
 export type PartnerOrdersPage = components['schemas']['PartnerOrdersPage'];
 export type PartnerOrdersQuery = components['schemas']['PartnerOrdersQuery'];
+export type PartnerPayouts = components['schemas']['PartnerPayouts'];
 export type PartnerPresentation = components['schemas']['PartnerPresentation'];
 export type PartnerPresentations = components['schemas']['PartnerPresentations'];
 export type PartnerPricesExtract = components['schemas']['PartnerPricesExtract'];
@@ -17342,6 +18497,7 @@ export type PaymentWait = components['schemas']['PaymentWait'];
 export type PaymentsExplained = components['schemas']['PaymentsExplained'];
 export type PaymentsPage = components['schemas']['PaymentsPage'];
 export type PaymentsSet = components['schemas']['PaymentsSet'];
+export type PayoutMonth = components['schemas']['PayoutMonth'];
 export type PendingRemoval = components['schemas']['PendingRemoval'];
 export type PeopleForPickup = components['schemas']['PeopleForPickup'];
 export type PeriodReport = components['schemas']['PeriodReport'];
@@ -17357,6 +18513,7 @@ export type PictureKind = components['schemas']['PictureKind'];
 export type Pieces = components['schemas']['Pieces'];
 export type PlanForInventoryAtNextUpdate = components['schemas']['PlanForInventoryAtNextUpdate'];
 export type PlannedContent = components['schemas']['PlannedContent'];
+export type PlannedGrant = components['schemas']['PlannedGrant'];
 export type PostMessage = components['schemas']['PostMessage'];
 export type PotentialMonth = components['schemas']['PotentialMonth'];
 export type PotentialMonths = components['schemas']['PotentialMonths'];
@@ -17415,6 +18572,7 @@ export type ReasonLabel = components['schemas']['ReasonLabel'];
 export type RecomputeAttenduFactu = components['schemas']['RecomputeAttenduFactu'];
 export type RecordAppEvents = components['schemas']['RecordAppEvents'];
 export type RecordLockerEvents = components['schemas']['RecordLockerEvents'];
+export type RecordPayout = components['schemas']['RecordPayout'];
 export type RecountDeskFigures = components['schemas']['RecountDeskFigures'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type RecurrenceType = components['schemas']['RecurrenceType'];
@@ -17465,6 +18623,7 @@ export type RunGc = components['schemas']['RunGC'];
 export type RunLockerAction = components['schemas']['RunLockerAction'];
 export type RunningActivities = components['schemas']['RunningActivities'];
 export type RunningActivity = components['schemas']['RunningActivity'];
+export type SaveCreditCampaign = components['schemas']['SaveCreditCampaign'];
 export type SaveFlashDispo = components['schemas']['SaveFlashDispo'];
 export type SaveFlashDispoTemplate = components['schemas']['SaveFlashDispoTemplate'];
 export type SaveLockerBlock = components['schemas']['SaveLockerBlock'];
@@ -17485,11 +18644,16 @@ export type SearchHint = components['schemas']['SearchHint'];
 export type SearchHints = components['schemas']['SearchHints'];
 export type SearchUser = components['schemas']['SearchUser'];
 export type SecondFactorState = components['schemas']['SecondFactorState'];
+export type SelfBilledInvoice = components['schemas']['SelfBilledInvoice'];
+export type SelfBilling = components['schemas']['SelfBilling'];
 export type SelfService = components['schemas']['SelfService'];
 export type SendAttenduFactuByMail = components['schemas']['SendAttenduFactuByMail'];
 export type SendBackOffre = components['schemas']['SendBackOffre'];
 export type SendFlashDispo = components['schemas']['SendFlashDispo'];
+export type SendSelfBilledInvoice = components['schemas']['SendSelfBilledInvoice'];
+export type SendTaxReport = components['schemas']['SendTaxReport'];
 export type SentBack = components['schemas']['SentBack'];
+export type SentTaxReport = components['schemas']['SentTaxReport'];
 export type SentTextPicture = components['schemas']['SentTextPicture'];
 export type Series = components['schemas']['Series'];
 export type SeriesDate = components['schemas']['SeriesDate'];
@@ -17500,6 +18664,7 @@ export type Session = components['schemas']['Session'];
 export type SessionInfo = components['schemas']['SessionInfo'];
 export type SetActuOrder = components['schemas']['SetActuOrder'];
 export type SetActualite = components['schemas']['SetActualite'];
+export type SetBillingCompany = components['schemas']['SetBillingCompany'];
 export type SetCalendarFeed = components['schemas']['SetCalendarFeed'];
 export type SetCallCentreStatus = components['schemas']['SetCallCentreStatus'];
 export type SetCguRead = components['schemas']['SetCguRead'];
@@ -17513,6 +18678,7 @@ export type SetEggHunt = components['schemas']['SetEggHunt'];
 export type SetEntRelForUser = components['schemas']['SetEntRelForUser'];
 export type SetEntreeCaisse = components['schemas']['SetEntreeCaisse'];
 export type SetFavorite = components['schemas']['SetFavorite'];
+export type SetFeature = components['schemas']['SetFeature'];
 export type SetHolidaysOfYear = components['schemas']['SetHolidaysOfYear'];
 export type SetItemsStatus = components['schemas']['SetItemsStatus'];
 export type SetItemsStatusCheck = components['schemas']['SetItemsStatusCheck'];
@@ -17526,6 +18692,7 @@ export type SetOrderNote = components['schemas']['SetOrderNote'];
 export type SetOrderNotices = components['schemas']['SetOrderNotices'];
 export type SetOrderPayments = components['schemas']['SetOrderPayments'];
 export type SetOrderPrice = components['schemas']['SetOrderPrice'];
+export type SetPartnerBilling = components['schemas']['SetPartnerBilling'];
 export type SetPartnerOptions = components['schemas']['SetPartnerOptions'];
 export type SetPermissionsForUser = components['schemas']['SetPermissionsForUser'];
 export type SetProduct = components['schemas']['SetProduct'];
@@ -17538,6 +18705,7 @@ export type SetSortieCaisse = components['schemas']['SetSortieCaisse'];
 export type SetSsoProvider = components['schemas']['SetSsoProvider'];
 export type SetStaffSignIn = components['schemas']['SetStaffSignIn'];
 export type SetSubscriptionsForUser = components['schemas']['SetSubscriptionsForUser'];
+export type SetTaxReporting = components['schemas']['SetTaxReporting'];
 export type SetUserConciergerie = components['schemas']['SetUserConciergerie'];
 export type SetUserCostCenterAssoc = components['schemas']['SetUserCostCenterAssoc'];
 export type SetUserProfile = components['schemas']['SetUserProfile'];
@@ -17605,6 +18773,18 @@ export type SwitchPartner = components['schemas']['SwitchPartner'];
 export type SwitchSsoProvider = components['schemas']['SwitchSsoProvider'];
 export type TakeExtract = components['schemas']['TakeExtract'];
 export type TakenTime = components['schemas']['TakenTime'];
+export type TaxCategory = components['schemas']['TaxCategory'];
+export type TaxCertificateYear = components['schemas']['TaxCertificateYear'];
+export type TaxCertificates = components['schemas']['TaxCertificates'];
+export type TaxPeriod = components['schemas']['TaxPeriod'];
+export type TaxRegime = components['schemas']['TaxRegime'];
+export type TaxReportDetail = components['schemas']['TaxReportDetail'];
+export type TaxReportState = components['schemas']['TaxReportState'];
+export type TaxReporting = components['schemas']['TaxReporting'];
+export type TaxReports = components['schemas']['TaxReports'];
+export type TaxedKind = components['schemas']['TaxedKind'];
+export type TaxedPayments = components['schemas']['TaxedPayments'];
+export type TaxedSales = components['schemas']['TaxedSales'];
 export type TemplateVariable = components['schemas']['TemplateVariable'];
 export type Terms = components['schemas']['Terms'];
 export type TermsAcceptance = components['schemas']['TermsAcceptance'];
@@ -17625,6 +18805,7 @@ export type UiEventType = components['schemas']['UiEventType'];
 export type UiEventTypes = components['schemas']['UiEventTypes'];
 export type UnackOrderComment = components['schemas']['UnackOrderComment'];
 export type UndoBankMatch = components['schemas']['UndoBankMatch'];
+export type UndoPayout = components['schemas']['UndoPayout'];
 export type UndoProductMerge = components['schemas']['UndoProductMerge'];
 export type Universe = components['schemas']['Universe'];
 export type UniverseCategories = components['schemas']['UniverseCategories'];

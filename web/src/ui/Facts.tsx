@@ -13,8 +13,10 @@ export function Facts({ facts, none }: FactsProps) {
   const told = facts.filter(([, value]) => value)
   if (told.length === 0) return <p>{none}</p>
   return (
-    <dl className="facts">
-      {told.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} dd`}>{value}</dd>])}
-    </dl>
+    <div className="facts-room">
+      <dl className="facts">
+        {told.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} dd`}>{value}</dd>])}
+      </dl>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
 import { usePanel } from './inPanel'
 
 interface SectionProps {
@@ -7,6 +7,11 @@ interface SectionProps {
   /** Without inner padding, for lists and tables that reach the edge. */
   flush?: boolean
 }
+
+const Title = createContext<string | undefined>(undefined)
+
+/** The title of the surface on which something stands, if that has one. */
+export const useTitle = () => useContext(Title)
 
 /** A titled surface of a page. */
 export function Section({ title, children, flush }: SectionProps) {
@@ -18,7 +23,7 @@ export function Section({ title, children, flush }: SectionProps) {
           {title}
         </SectionTitle>
       )}
-      {children}
+      <Title value={title}>{children}</Title>
     </section>
   )
 }

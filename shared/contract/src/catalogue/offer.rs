@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::HomeService;
 use crate::{
     Access, Action, CategoryId, Euros, Group, Method, OfferId, OfferItemId, PartnerId, PresentationId, Price,
     ProductId, Refusal, Subject, UniverseId, Words,
@@ -74,6 +75,8 @@ pub struct Offer {
     pub show_address: bool,
     pub place_label_int: Words,
     pub sap: bool,
+    /// The activity of a home service, where it gives right to the tax credit. Ours.
+    pub sap_activity: Option<HomeService>,
     pub no_need_for_cgu: bool,
     pub emergency_mode: bool,
     pub workflow: Workflow,

@@ -54,6 +54,8 @@ refusals! {
     DisplayKey = 260, "Cette clé d’écran n’est pas (ou plus) valable.", "This display key is not (or no longer) valid.";
     /// Somebody has sent the message again already, or given it up, or it is too old.
     DeadLetterGone = 261, "Ce message n’est plus dans la file des abandonnés : rechargez la page.", "This message is no longer among those given up: please reload the page.";
+    /// The desk is for training: no card is registered or charged, and nothing is debited.
+    TrainingDesk = 262, "Cette conciergerie est une conciergerie d’entraînement : aucune carte n’y est débitée, et aucun prélèvement n’y est lancé.", "This concierge desk is for training: no card is charged there, and no direct debit is started.";
     /// The desk has no offer for parcels.
     NoParcelOffer = 257, "Cette conciergerie ne reçoit pas de colis dans ses casiers.", "This concierge desk takes no parcels in its lockers.";
     /// A box that holds, or is kept for, goods stays as it is.
@@ -181,6 +183,14 @@ refusals! {
     CreditFinal = 54, "Cet avoir ne peut plus être annulé.", "This credit can no longer be cancelled.";
     /// No partner bears the credit, or it was deducted or cancelled already.
     CreditNotDeductible = 55, "Cet avoir ne peut pas être marqué comme déduit.", "This credit cannot be marked as deducted.";
+    /// Each person gets one credit of a campaign.
+    CreditGrantedBefore = 320, "Cette campagne lui a déjà donné un avoir.", "This campaign has already given them a credit.";
+    /// A campaign gives no more than its budget.
+    CreditBudgetReached = 321, "Le budget de la campagne est atteint.", "The budget of the campaign is reached.";
+    /// A campaign gives nothing before its first day and after its last one.
+    CreditCampaignNotOpen = 322, "Cette campagne ne donne rien aujourd’hui : vérifiez ses dates.", "This campaign gives nothing today: check its dates.";
+    /// Months of a campaign are invoiced once they are over, one after the other.
+    CreditMonthNotDue = 323, "Ce mois n’est pas terminé, ou il est déjà facturé.", "This month is not over, or is invoiced already.";
     /// The payment is not one that a person collects, or it was settled already.
     PaymentNotCollectable = 56, "Ce paiement ne peut pas être marqué comme collecté.", "This payment cannot be marked as collected.";
     /// The desk does not take direct debits.
@@ -306,13 +316,33 @@ refusals! {
     /// An expectation says something.
     ExpectationEmpty = 295, "Aucune commande de ce partenaire n’est à facturer jusqu’à ce mois.", "No order of this partner is to be invoiced up to this month.";
     /// An expectation that can still change is sent to nobody.
-    ExpectationOpen = 296, "Clôturez cet attendu avant de l’envoyer.", "Close this expectation before you send it.";
+    ExpectationOpen = 296, "Clôturez d’abord cet attendu.", "Close this expectation first.";
     /// Nobody would get the mail.
     ExpectationNoMail = 297, "Ce partenaire n’a pas d’adresse pour ses attendus : saisissez-la dans ses options.", "This partner has no address for its expectations: type it in its options.";
     /// The shares on it were cancelled, or deducted otherwise, since it was computed.
     ExpectationOutdated = 299, "Une indemnisation de cet attendu a changé : recalculez-le, puis clôturez-le.", "A compensation on this expectation has changed: compute it again, then close it.";
     /// The books say that its compensations were deducted.
-    ExpectationDeducted = 300, "Cet attendu a été clôturé et ses indemnisations sont déduites : recalculez-le au lieu de le supprimer.", "This expectation was closed and its compensations were deducted: compute it again instead of deleting it.";
+    ExpectationDeducted = 300, "Cet attendu a été clôturé et les livres ont ses indemnisations ou ses paiements : recalculez-le au lieu de le supprimer.", "This expectation was closed, and the books have its compensations or payments: compute it again instead of deleting it.";
+    /// A payment is for the amounts that were closed.
+    ExpectationPaid = 301, "Un paiement est enregistré pour cet attendu : annulez-le avant de le rouvrir.", "A payment is recorded for this expectation: undo it before you open it again.";
+    /// Somebody else was faster.
+    PayoutUndone = 302, "Ce paiement est déjà annulé.", "This payment is undone already.";
+    /// The invoice says what was closed.
+    ExpectationInvoiced = 360, "Une facture est établie pour cet attendu : il ne change plus. Ce qui change ensuite devient une correction du mois suivant.", "An invoice was made of this expectation: it no longer changes. What changes afterwards becomes a correction of the next month.";
+    /// Nobody invoices in the name of somebody who has not asked for it.
+    NoSelfBillingMandate = 361, "Ce partenaire n’a pas signé de mandat d’autofacturation : saisissez sa date dans sa facturation, ou demandez-lui sa facture.", "This partner has signed no self-billing mandate: type its date in the partner's billing, or ask the partner for an invoice.";
+    /// An invoice has lines. Shares of compensations alone are no sale.
+    NothingToInvoice = 362, "Cet attendu ne contient aucune prestation à facturer.", "This expectation holds nothing that is invoiced.";
+    /// It is on its way, or the platform has it.
+    InvoiceNotToBeSent = 363, "Cette facture est déjà en route vers la plateforme agréée, ou déposée.", "This invoice is on its way to the approved platform already, or deposited.";
+    /// Days of the period are to come, or are not added up yet.
+    TaxPeriodOpen = 310, "Cette période n’est pas terminée, ou la nuit n’a pas encore additionné ses journées.", "This period is not over, or the night has not added up its days yet.";
+    /// A report is on its way, or the one that stands says all.
+    TaxReportStands = 311, "Rien n’a changé depuis la dernière déclaration de cette période, ou elle est en cours d’envoi.", "Nothing has changed since the last report of this period, or it is being sent.";
+    /// A certificate tells of a whole year.
+    TaxYearRuns = 350, "Cette année n’est pas terminée : son attestation fiscale est disponible à partir du 1er janvier suivant.", "This year is not over: its tax certificate is available from the following 1 January.";
+    /// Nobody certifies for a partner that is not declared for home services.
+    PartnerNotDeclared = 351, "L’organisme n’a pas encore communiqué son numéro de déclaration : demandez à votre conciergerie de le saisir.", "The provider has not given its declaration number yet: ask your concierge desk to enter it.";
     /// The order has nothing that a partner is paid for, or its partner invoices nothing.
     OrderNotExpected = 298, "Cette commande n’est pas à facturer : elle n’est pas terminée, ou son partenaire ne facture pas.", "This order is not to be invoiced: it is not done, or its partner does not invoice.";
     /// Nobody waits for what can be had at once.

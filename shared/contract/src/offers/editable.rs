@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::EditableItem;
 use crate::{
     CategoryId, OfferId, PartnerId, Price, Words,
-    catalogue::{Address, Workflow},
+    catalogue::{Address, HomeService, Workflow},
     orders::PaymentMode,
 };
 
@@ -63,6 +63,9 @@ pub struct EditableOffer {
     pub published: Publication,
     /// A service to a person at home, with the 50 % tax credit: it has no other place.
     pub sap: bool,
+    /// The activity of a service to a person, required of one. Ours.
+    #[serde(default)]
+    pub sap_activity: Option<HomeService>,
     /// From when it is in force: asked for, and read, where `published` is `scheduled`; answered for all.
     pub start_date: Option<Timestamp>,
     /// Until when it is in force; for ever without it. Removed, a dated offer becomes permanent.

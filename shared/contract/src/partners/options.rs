@@ -1,5 +1,6 @@
 //! How one works with a partner, wherever it works.
 
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::KEEPERS;
@@ -25,6 +26,14 @@ pub struct PartnerOptions {
     /// 0 from stock, 1 consignment, 2 none.
     pub type_vente_produit: u8,
     pub nexence_mail: String,
+    /// Its number as a declared body of home services, `SAP` and its SIREN; empty where it is none. Ours.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::SAP_NUMBER)))]
+    pub sap_number: String,
+    /// The day of the declaration.
+    pub sap_date: Option<Date>,
+    /// Its postal address, for tax certificates.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PARTNER_ADDRESS)))]
+    pub sap_address: String,
     /// Whether a PIN for lockers is kept. It is never given back.
     pub has_nexence_pin: bool,
     /// The text of its QR code; absent where nobody signs in for it.
@@ -74,6 +83,13 @@ pub struct SetPartnerOptions {
     pub type_vente_produit: u8,
     #[serde(default)]
     pub nexence_mail: String,
+    /// `SAP` and a SIREN of nine digits: it is declared for home services. Then day and address of the declaration are required. Ours.
+    #[serde(default)]
+    pub sap_number: String,
+    #[serde(default)]
+    pub sap_date: Option<Date>,
+    #[serde(default)]
+    pub sap_address: String,
     /// A new PIN for lockers, 4 to 8 digits; empty: as it is.
     #[serde(default)]
     pub nexence_pin: String,

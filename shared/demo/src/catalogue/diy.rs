@@ -29,7 +29,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         product(("Demi-journée", "Half day"), 145_00),
                         text(("Liste des travaux", "List of works")).required(),
                     ],
-                    &[Home, HalfDays, Sap, Vat(1000), Notice(48)],
+                    &[Home, HalfDays, Sap(HomeService::Handiwork), Vat(1000), Notice(48)],
                 ),
                 errand(
                     ("Peinture d’une pièce", "Painting a room"),
@@ -69,7 +69,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         .required(),
                         product(("Chevilles et vis", "Plugs and screws"), 6_00).of("fixation"),
                     ],
-                    &[Home, Sap, AskDateAndTime, Vat(1000)],
+                    &[Home, Sap(HomeService::Handiwork), AskDateAndTime, Vat(1000)],
                 ),
                 errand(
                     ("Enlèvement d’encombrants", "Bulky waste removal"),

@@ -30,7 +30,15 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         hours(("De quelle heure à quelle heure ?", "From when to when?")).required(),
                         number(("Nombre d’enfants", "Number of children")).required(),
                     ],
-                    &[Home, Sap, TimeService, NeedsDate, Recurring, Vat(0), Notice(48)],
+                    &[
+                        Home,
+                        Sap(HomeService::ChildCare),
+                        TimeService,
+                        NeedsDate,
+                        Recurring,
+                        Vat(0),
+                        Notice(48),
+                    ],
                 ),
                 appointment(
                     ("Sortie d’école", "School pick-up"),
@@ -43,7 +51,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         hours(("Horaires", "Hours")).required(),
                         text(("École et prénoms", "School and first names")).required(),
                     ],
-                    &[Home, Sap, OnlyRecurring, Recurring, Vat(0), Notice(72)],
+                    &[Home, Sap(HomeService::ChildOutings), OnlyRecurring, Recurring, Vat(0), Notice(72)],
                 ),
             ],
         },
@@ -81,7 +89,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         )
                         .required(),
                     ],
-                    &[Home, Sap, AskDateAndTime, Recurring, Vat(0)],
+                    &[Home, Sap(HomeService::Tutoring), AskDateAndTime, Recurring, Vat(0)],
                 ),
                 errand(
                     ("Stage de révisions", "Revision course"),
@@ -90,7 +98,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "Five mornings in a small group during the holidays.",
                     ),
                     &[product(("Stage", "Course"), 190_00)],
-                    &[PartnerPlaces, Sap, OnlineOnly, Vat(0), NewVersionSoon],
+                    &[PartnerPlaces, Sap(HomeService::Tutoring), OnlineOnly, Vat(0), NewVersionSoon],
                 ),
             ],
         },
@@ -107,7 +115,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "A walk, some reading, a cup of tea: company for your parents.",
                     ),
                     &[product(("Heure de visite", "Hour of visit"), 26_00).minutes(60).each(HOUR)],
-                    &[Elsewhere, Sap, AskDateAndTime, Recurring, Vat(550)],
+                    &[Elsewhere, Sap(HomeService::DailyAssistance), AskDateAndTime, Recurring, Vat(550)],
                 ),
                 errand(
                     ("Bilan de maintien à domicile", "Home safety review"),

@@ -7,6 +7,8 @@ use contract::{
     orders::PaymentMode,
 };
 
+pub(crate) use contract::catalogue::HomeService;
+
 use crate::images::Motif;
 
 /// A text in French, then in English.
@@ -79,8 +81,8 @@ pub(crate) enum Trait {
     Shuttle,
     /// Nowhere.
     NoAddress,
-    /// It has the 50 % tax credit.
-    Sap,
+    /// It has the 50 % tax credit, as a home service of this activity.
+    Sap(HomeService),
     Recurring,
     /// Never only once.
     OnlyRecurring,

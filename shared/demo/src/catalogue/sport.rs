@@ -39,7 +39,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         )
                         .required(),
                     ],
-                    &[Calendar(30), Sap, Repriced],
+                    &[Calendar(30), Sap(HomeService::Tutoring), Repriced],
                 ),
                 errand(
                     ("Abonnement à la salle", "Gym membership"),

@@ -16,6 +16,7 @@
 //! | `GET /dev/push` | what browsers were told (web push) |
 //! | `POST /dev/push/browsers` | a new browser, as it describes itself: endpoint, p256dh, auth |
 //! | `GET /dev/sms` | the short texts (SMS) that were sent |
+//! | `GET /dev/tax-platform` | the reports that the approved platform has taken, by number |
 //! | `GET /dev/lockers`, `POST /dev/lockers` | parcel lockers: doors, goods, events that wait; `{"act": "put", "block": "hall", "box": "A1"}` |
 //! | `GET /dev/printer` | what the receipt printer has printed, and how often it opened its drawer |
 //! | `GET /dev/faults`, `POST /dev/faults` | `{"bank": [behaviour], "bankDownFor": 2, "revokeTokens": true, "loseAnswerOf": [action]}` |
@@ -36,6 +37,7 @@ mod push;
 mod queues;
 mod replies;
 mod state;
+mod tax_platform;
 mod texts;
 
 use axum::{
@@ -74,6 +76,7 @@ pub fn router(tools: Tools) -> Router {
         .route("/dev/push", get(push::show))
         .route("/dev/push/browsers", post(push::subscribe))
         .route("/dev/sms", get(texts::show))
+        .route("/dev/tax-platform", get(tax_platform::show))
         .route("/dev/lockers", get(lockers::show).post(lockers::act))
         .route("/dev/printer", get(printer::show))
         .route("/dev/faults", get(bank::faults).post(bank::set_faults))

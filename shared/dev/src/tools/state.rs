@@ -22,6 +22,7 @@ use crate::{
     printer::OpenPrinter,
     push::OpenPushService,
     scheduler::Scheduler,
+    tax_platform::OpenTaxPlatform,
     texts::OpenTexts,
 };
 
@@ -37,6 +38,7 @@ pub struct Tools {
     pub printer: OpenPrinter,
     pub push: OpenPushService,
     pub texts: OpenTexts,
+    pub tax_platform: OpenTaxPlatform,
     pub mail_events: MailEvents,
     pub faults: Faults,
     pub cloud: Reader,

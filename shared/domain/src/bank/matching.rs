@@ -215,6 +215,9 @@ impl BankMatch {
             cause,
             postings,
             sales: ByRate::default(),
+            category: None,
+            paid: ByRate::default(),
+            home_service: None,
         })
     }
 }

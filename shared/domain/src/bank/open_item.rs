@@ -27,7 +27,7 @@ pub enum ItemKind {
     DeskCards,
     /// Electronic debits at one desk on a day.
     EDebits,
-    /// A payment of one order by transfer.
+    /// A payment of one order by transfer, or one to a partner.
     Transfer,
     /// Cash that was taken from a register to the bank.
     CashDeposit,
@@ -109,7 +109,7 @@ pub struct OpenItem {
     pub conciergerie: Option<ConciergerieId>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<OrderId>,
-    /// The number on the slip of a deposit.
+    /// The number on the slip of a deposit, or what a partner was paid for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reference: Option<String>,
     /// The amounts that matches took, by their numbers; an undone match is not among them.
@@ -176,6 +176,15 @@ impl DayItems {
                 amount,
             )
         });
+    }
+
+    /// Adds an entry of a payment to a partner, which leaves the bank.
+    pub fn add_payout(&mut self, entry: &LedgerEntry) {
+        let Source::Payout(id) = entry.source else { return };
+        let amount = entry.moved(|it| it == Account::Transfer);
+        let of = format!("payout-{id}-{}-{}", entry.version, entry.nth);
+        let reference = Some(entry.label.fr.clone());
+        self.single.push(OpenItem { reference, ..self.item(ItemKind::Transfer, &of, amount) });
     }
 
     /// Adds a line of the journal of a register, when it is a deposit at a bank.

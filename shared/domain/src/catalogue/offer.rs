@@ -2,7 +2,7 @@
 
 use contract::{
     CategoryId, Cents, ConciergerieId, OfferId, OfferItemId, PartnerId, PresentationId, UniverseId, Words,
-    catalogue::{Address, OfferItem, Workflow},
+    catalogue::{Address, HomeService, OfferItem, Workflow},
     offers::LockerSize,
     orders::{EmergencyNumbers, PaymentMode},
 };
@@ -87,6 +87,9 @@ pub struct Offer {
     pub navette: bool,
     pub avoid_address: bool,
     pub sap: bool,
+    /// The activity of a service to a person. Versions of before certificates do not say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub home_service: Option<HomeService>,
     pub no_need_for_terms: bool,
     pub emergency: Option<EmergencyNumbers>,
     pub request_print: bool,
@@ -186,6 +189,7 @@ impl Offer {
             navette: false,
             avoid_address: true,
             sap: false,
+            home_service: None,
             no_need_for_terms: false,
             emergency: None,
             request_print: false,

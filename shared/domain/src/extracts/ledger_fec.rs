@@ -21,6 +21,7 @@ enum Journal {
     Credits,
     Spendings,
     Bank,
+    Payouts,
 }
 
 impl Journal {
@@ -31,6 +32,7 @@ impl Journal {
             Cause::Spent => Self::Spendings,
             Cause::Granted | Cause::TakenBack | Cause::Replaced | Cause::Deducted => Self::Credits,
             Cause::Matched | Cause::Unmatched => Self::Bank,
+            Cause::PaidOut | Cause::PaidOutUndone => Self::Payouts,
         }
     }
 
@@ -41,6 +43,7 @@ impl Journal {
             Self::Credits => "AV",
             Self::Spendings => "DB",
             Self::Bank => "BQ",
+            Self::Payouts => "PP",
         }
     }
 
@@ -51,6 +54,7 @@ impl Journal {
             Self::Credits => "Avoirs",
             Self::Spendings => "Débours",
             Self::Bank => "Banque",
+            Self::Payouts => "Paiements aux partenaires",
         }
     }
 }
@@ -70,7 +74,7 @@ pub fn general(account: Account) -> GeneralAccount {
         Account::DebitClearing => ("511700", "Prélèvements SEPA à encaisser"),
         Account::Company => ("411100", "Clients - entreprises"),
         Account::Partner(_) => ("467100", "Partenaires"),
-        Account::Payout(_) => ("401000", "Fournisseurs"),
+        Account::Payout(_) | Account::PaidOut(_) => ("401000", "Fournisseurs"),
         Account::Credit(_) => ("419800", "Avoirs à accorder"),
         Account::CreditCost => ("709000", "Rabais, remises et ristournes accordés"),
         Account::Advance => ("467000", "Débiteurs et créditeurs divers"),
@@ -87,6 +91,7 @@ pub fn lines(entry: &LedgerEntry, names: &LedgerNames) -> Vec<FecLine> {
         Source::Order(id) => format!("C{id}"),
         Source::Credit(id) => format!("A{id}"),
         Source::Bank(id) => format!("R{id}"),
+        Source::Payout(id) => format!("P{id}"),
     };
     let journal = Journal::of(entry.cause);
     let line = |it: &Posting| FecLine {
@@ -118,7 +123,7 @@ fn auxiliary(account: Account, user: UserId, names: &LedgerNames) -> Option<(Str
             let name = names.people.get(&user).cloned();
             Some((format!("B{user}"), name.unwrap_or_else(|| format!("Bénéficiaire n° {user}"))))
         }
-        Account::Partner(id) | Account::Payout(id) => Some(partner(id)),
+        Account::Partner(id) | Account::Payout(id) | Account::PaidOut(id) => Some(partner(id)),
         _ => None,
     }
 }

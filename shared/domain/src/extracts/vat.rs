@@ -43,6 +43,12 @@ impl VatOfDesk {
         self.sums.entry(period).or_default().add(&entry.taxed_sales());
     }
 
+    /// The sums of the period that begins on a day.
+    #[cfg(test)]
+    pub(crate) fn of_period(&self, first: Date) -> Option<&ByRate> {
+        self.sums.get(&first).filter(|it| !it.is_empty())
+    }
+
     /// The rows, oldest first and then by rate; those of no known rate have none.
     pub fn lines(&self, company: &str, desk: &str) -> Vec<VatLine> {
         let rates = self.sums.iter().flat_map(|(period, sums)| sums.iter().map(move |it| (*period, *it)));

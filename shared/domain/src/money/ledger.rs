@@ -10,7 +10,10 @@ mod explained;
 pub mod journal;
 pub mod totals;
 
-use contract::{Cents, ConciergerieId, CreditId, OrderId, PartnerId, UserId, Words};
+use contract::{
+    AttenduFactuId, CategoryId, Cents, ConciergerieId, CreditId, OrderId, PartnerId, UserId, Words,
+    catalogue::HomeService,
+};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +24,7 @@ use crate::{
             accounts::{Account, Cause, Posting},
             balances::{Balances, granted, of_credit, of_order, openings},
         },
-        payment::PaymentKind,
+        payment::{PaymentKind, PaymentLine, PaymentState},
     },
     order::{Order, SpendingKind},
     register::taxed::{ByRate, Taxed},
@@ -35,6 +38,8 @@ pub enum Source {
     Credit(CreditId),
     /// A match of lines of the bank, by its number: its first version is the match, its second the undoing of it.
     Bank(i64),
+    /// A payment to a partner for this expectation, or the undoing of it.
+    Payout(AttenduFactuId),
 }
 
 /// The movements of one change: its postings sum to zero, and none is zero. There are none where only the rate of a sale changed.
@@ -47,7 +52,7 @@ pub struct LedgerEntry {
     /// ... and which of that one's entries it is, from 0.
     pub nth: u32,
     pub conciergerie: Option<ConciergerieId>,
-    /// 0 in entries of the bank, which are of many people.
+    /// 0 in entries of the bank and of payments to partners, which are of many people.
     pub beneficiary: UserId,
     /// The offer that was ordered, or the name of the credit.
     pub label: Words,
@@ -61,6 +66,24 @@ pub struct LedgerEntry {
     /// not tell it.
     #[serde(default, skip_serializing_if = "ByRate::is_empty")]
     pub sales: ByRate,
+    /// The category of what was ordered. Credits and the bank have none, nor have entries of an earlier version.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub category: Option<CategoryId>,
+    /// The payments of an order that it moved, by the tax that they hold; below zero for what went back. Gifts are paid by nobody. Entries of an
+    /// earlier version do not tell it.
+    #[serde(default, skip_serializing_if = "ByRate::is_empty")]
+    pub paid: ByRate,
+    /// The home service that the order is. Entries of an earlier version do not tell it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub home_service: Option<SoldHomeService>,
+}
+
+/// A home service that was sold, and the partner that carries it out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SoldHomeService {
+    pub activity: HomeService,
+    pub partner: PartnerId,
 }
 
 impl LedgerEntry {
@@ -94,6 +117,7 @@ impl Accounted for Order {
     fn entries(&self, before: Option<&Self>, version: u64) -> Vec<LedgerEntry> {
         let Some(before) = before else {
             let first = self.statuses.first().map_or("", |it| it.author_name.as_str());
+            let mut paid = ByRate::default();
             return numbered(openings(self).into_iter().map(|(at, cause, standing)| {
                 let sold = match standing.of(Account::Revenue).0 {
                     0 => ByRate::default(),
@@ -103,7 +127,10 @@ impl Accounted for Order {
                 let event = self.events.iter().find(|it| it.at == at);
                 let by = event.map_or(first, |it| it.from.as_str());
                 let on_behalf_of = event.and_then(|it| it.on_behalf_of.clone());
-                self.entry((standing, sold), version, (at, by, on_behalf_of, cause))
+                let until = self.paid_by_rate(at);
+                let more = until.less(&paid);
+                paid = until;
+                self.entry((standing, sold, more), version, (at, by, on_behalf_of, cause))
             }));
         };
         let event = self.events.get(before.events.len()..).and_then(|it| it.last());
@@ -116,7 +143,8 @@ impl Accounted for Order {
         );
         let moved = of_order(self).since(of_order(before));
         let sold = self.sales().less(&before.sales());
-        numbered(Some(self.entry((moved, sold), version, told)))
+        let paid = self.paid_by_rate(Timestamp::MAX).less(&before.paid_by_rate(Timestamp::MAX));
+        numbered(Some(self.entry((moved, sold, paid), version, told)))
     }
 }
 
@@ -141,9 +169,11 @@ impl Accounted for Credit {
     }
 }
 
-/// Leaves out what moved nothing: neither an amount nor the rate of a sale.
+/// Leaves out what moved nothing: neither an amount nor the rate of a sale or a payment.
 fn numbered(entries: impl IntoIterator<Item = LedgerEntry>) -> Vec<LedgerEntry> {
-    let moved = entries.into_iter().filter(|it| !it.postings.is_empty() || !it.sales.is_empty());
+    let moved = entries
+        .into_iter()
+        .filter(|it| !it.postings.is_empty() || !it.sales.is_empty() || !it.paid.is_empty());
     (0..).zip(moved).map(|(nth, entry)| LedgerEntry { nth, ..entry }).collect()
 }
 
@@ -163,9 +193,20 @@ impl Order {
         if self.is_cancelled() { ByRate::default() } else { self.sold_by_rate() }
     }
 
+    /// The payments that were there at an instant, by the rates of what they pay. Their parts at each change add up to it.
+    fn paid_by_rate(&self, until: Timestamp) -> ByRate {
+        let is_there = |it: &&PaymentLine| {
+            it.state == PaymentState::Collected
+                && it.kind != PaymentKind::Free
+                && it.collected.unwrap_or(it.created).max(self.created) <= until
+        };
+        let paid: Cents = self.payments.lines.iter().filter(is_there).map(|it| it.amount).sum();
+        if paid == Cents::ZERO { ByRate::default() } else { self.sold_by_rate().part(paid.0) }
+    }
+
     fn entry(
         &self,
-        (moved, sales): (Balances, ByRate),
+        (moved, sales, paid): (Balances, ByRate, ByRate),
         version: u64,
         (at, by, on_behalf_of, cause): (Timestamp, &str, Option<String>, Cause),
     ) -> LedgerEntry {
@@ -182,6 +223,11 @@ impl Order {
             cause,
             postings: moved.postings(),
             sales,
+            category: Some(self.category),
+            paid,
+            home_service: self
+                .home_service
+                .map(|activity| SoldHomeService { activity, partner: self.partner }),
         }
     }
 }
@@ -201,6 +247,9 @@ impl Credit {
             cause,
             postings: moved.postings(),
             sales: ByRate::default(),
+            category: None,
+            paid: ByRate::default(),
+            home_service: None,
         }
     }
 

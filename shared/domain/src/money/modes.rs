@@ -119,9 +119,9 @@ pub fn payable_by(
     }
     match mode {
         PaymentMode::Credits if context.credits <= Cents::ZERO => Err(NoMode::NoCredits),
-        PaymentMode::Card if !conciergerie.axepta_active => Err(NoMode::CardsClosed),
+        PaymentMode::Card if !conciergerie.takes_cards() => Err(NoMode::CardsClosed),
         PaymentMode::DirectDebit => {
-            debited_by(!conciergerie.disable_sepa, context.mandate, context.today).map(|_| ())
+            debited_by(conciergerie.takes_debits(), context.mandate, context.today).map(|_| ())
         }
         _ => Ok(()),
     }

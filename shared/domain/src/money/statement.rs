@@ -99,7 +99,7 @@ impl Period {
 fn operations_of(entry: &LedgerEntry) -> Vec<Operation> {
     let order_id = match entry.source {
         Source::Order(id) => Some(id),
-        Source::Credit(_) | Source::Bank(_) => None,
+        Source::Credit(_) | Source::Bank(_) | Source::Payout(_) => None,
     };
     let operation = |account: Account, amount: Cents, paid: bool| {
         let (kind, credit_id) = kind_of(entry, account, amount, paid)?;

@@ -45,7 +45,24 @@ impl Notice for ExpectationSent<'_> {
             format!("Attendu de facturation {month}"),
             format!("Invoicing expectation {}", expectation.month.strftime("%m/%Y")),
         );
-        let letter = letter.says(fr, en).says(reference.0, reference.1);
+        let letter = match &expectation.invoiced {
+            Some(invoice) => letter
+                .says(
+                    format!(
+                        "Nous avons établi en votre nom la facture {}, selon votre mandat d’autofacturation. Elle est jointe à ce message.",
+                        invoice.number
+                    ),
+                    format!(
+                        "We have made the invoice {} in your name, by your self-billing mandate. It is attached to this message.",
+                        invoice.number
+                    ),
+                )
+                .says(
+                    "N’établissez pas d’autre facture pour ce mois. Si un montant est faux, répondez à votre conciergerie.",
+                    "Please make no other invoice for this month. If an amount is wrong, tell your concierge desk.",
+                ),
+            None => letter.says(fr, en).says(reference.0, reference.1),
+        };
         let letter = letter
             .fact("Référence", "Reference", contract::Words::new(&number, &number))
             .fact("Total HT", "Total without VAT", amount(total.before_vat))

@@ -15,9 +15,24 @@ pub struct Letter {
     /// The facts about its order, which come after its own facts.
     about: Vec<(Words, Words)>,
     quote: String,
+    table: Option<LetterTable>,
     button: Option<(Words, String)>,
     /// The appointment, in each language.
     calendar: Option<[CalendarEntry; 2]>,
+}
+
+/// Rows of figures in a mail, in both languages: the first cell of a row is its heading.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LetterTable {
+    pub head: Vec<Words>,
+    pub rows: Vec<Vec<Words>>,
+}
+
+/// The same for its reader.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WrittenTable {
+    pub head: Vec<String>,
+    pub rows: Vec<Vec<String>>,
 }
 
 /// The text of a mail for its reader. It travels through a queue.
@@ -31,6 +46,8 @@ pub struct Written {
     pub facts: Vec<(String, String)>,
     /// A text that somebody wrote, with its line breaks.
     pub quote: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<WrittenTable>,
     /// Label and address of the one thing to do.
     pub button: Option<(String, String)>,
     /// The appointment that goes with it as a file, or is taken back.
@@ -63,6 +80,7 @@ impl Letter {
             facts: vec![],
             about: vec![],
             quote,
+            table: None,
             button: None,
             calendar: None,
         }
@@ -152,6 +170,11 @@ impl Letter {
         self
     }
 
+    pub(super) fn table(mut self, table: LetterTable) -> Self {
+        self.table = Some(table);
+        self
+    }
+
     /// The one thing to do; `path` is of the application.
     pub(super) fn leads(mut self, fr: &str, en: &str, path: impl Into<String>) -> Self {
         self.button = Some((Words::new(fr, en), path.into()));
@@ -178,6 +201,10 @@ impl Letter {
             paragraphs: self.paragraphs.iter().map(in_lang).collect(),
             facts: facts.filter(|(_, value)| !value.is_empty()).collect(),
             quote: Some(self.quote.clone()).filter(|it| !text::trim(it).is_empty()),
+            table: self.table.as_ref().map(|it| WrittenTable {
+                head: it.head.iter().map(in_lang).collect(),
+                rows: it.rows.iter().map(|row| row.iter().map(in_lang).collect()).collect(),
+            }),
             button: self.button.as_ref().map(|(label, path)| (in_lang(label), link(path))),
             calendar,
         }

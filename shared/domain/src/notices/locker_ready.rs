@@ -17,6 +17,8 @@ pub struct LockerPickup<'a> {
     pub boxes: Vec<(String, Option<String>)>,
     /// The amount to pay before a door opens.
     pub to_pay: Cents,
+    /// Notifications on a phone have the codes, too.
+    pub codes_pushed: bool,
     /// Names what is told.
     pub key: String,
 }
@@ -106,8 +108,12 @@ impl LockerPickup<'_> {
         }
     }
 
-    /// The words on a browser, with the codes: whoever stands at the locker looks for them there.
+    /// The words on a browser, with the codes: whoever stands at the locker looks for them there. A desk may keep codes off
+    /// screens that others see.
     pub(super) fn push_label(&self, subject: &Words) -> Words {
+        if !self.codes_pushed {
+            return subject.clone();
+        }
         Words::each(|lang| match self.opened_by(lang).as_str() {
             "" => subject.get(lang).to_owned(),
             opened_by => format!("{}. {opened_by}", subject.get(lang)),

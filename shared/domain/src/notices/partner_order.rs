@@ -21,10 +21,13 @@ pub enum PartnerNews {
 
 impl PartnerNews {
     /// The news for the partner when an order becomes `now`; absent when there is none, or when the order is
-    /// of the past.
+    /// of the past or of a training desk.
     ///
     /// The table in [`super::matrix`] says whether a kind of event is told to partners at all.
     pub fn of(before: Option<&Order>, now: &Order) -> Option<Self> {
+        if now.training {
+            return None;
+        }
         let known = before.map_or(0, |it| it.events.len());
         let happened = now.events.iter().skip(known).filter_map(|it| it.what());
         let occasions = happened.map(|it| Occasion::of_order(it, now.status));

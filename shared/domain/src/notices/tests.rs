@@ -16,7 +16,7 @@ use crate::{
         waitlist::{OFFERED_FOR, OfferedTime, WaitingPlace},
     },
     fixtures,
-    invoicing::expectation::Expectation,
+    invoicing::expectation::{Expectation, InvoiceReference},
     messaging::reply_address::AnsweredThread,
     money::{
         credit::{Allocation, Credit},
@@ -36,6 +36,7 @@ use crate::{
 };
 
 mod about_orders;
+mod about_pivots;
 
 const TOKEN: &str = "s3cret";
 
@@ -78,6 +79,7 @@ fn locker_pickup(order: &Order) -> LockerPickup<'_> {
         place: "Rez-de-chaussée",
         boxes: vec![("A1".to_owned(), Some("K7M2-9QXA".to_owned())), ("A2".to_owned(), None)],
         to_pay: Cents::ZERO,
+        codes_pushed: true,
         key: "locker-7".to_owned(),
     }
 }
@@ -147,12 +149,13 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     told(&AccountTakenOver(&fixtures::impersonation()));
     told(&RemovalAsked { due: date(2026, 11, 27) });
     told(&AccountDeleted);
-    for mode in [0, 1] {
+    let invoice = InvoiceReference { number: "AF1-2026-00001".into(), date: date(2026, 11, 2) };
+    for (mode, invoiced) in [(0, None), (1, None), (0, Some(invoice))] {
         let partner = Partner { name: "Pressing Bel Éclat".into(), ..Partner::default() };
         let expectation = Expectation::new(&partner, date(2026, 10, 1), fixtures::now());
         let file =
             NoticeFile { key: "1".into(), name: "attendu.pdf".into(), content_type: "application/pdf" };
-        told(&ExpectationSent { expectation: &Expectation { mode, ..expectation }, file: &file });
+        told(&ExpectationSent { expectation: &Expectation { mode, invoiced, ..expectation }, file: &file });
     }
     told(&OwnDataReady { asked: "1", token: TOKEN });
     told(&InactivityWarned { off: date(2028, 11, 27) });
@@ -205,6 +208,7 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     ] {
         told(&SharedChanged { what, by: "Dominique Petit" });
     }
+    about_pivots::each(told);
     let (before, amount, from) = (Cents(1200), Cents(1800), date(2026, 12, 9));
     told(&SeriesPriceChanges { first: order, price: AnnouncedPrice { before, amount, from } });
     told(&SeriesEnded { first: order, last: Some(from), once: "last" });
@@ -223,6 +227,7 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     told(&DebitMoved { order, amount, day });
     let mut credit = Credit::plain(CreditId(1), order.beneficiary, "Avoir", Cents(1001), fixtures::now());
     told(&CreditGiven(&credit));
+    told(&CreditExpiring { credit: &credit, last: date(2026, 12, 31), due: fixtures::now() });
     credit.expires = Some(date(2026, 11, 1));
     credit.allocations = vec![Allocation { order: order.id, amount: Cents(1001), at: fixtures::now() }];
     told(&CreditGiven(&credit.replace(CreditId(2), order.id, Cents(1001), fixtures::now()).unwrap()));
@@ -236,6 +241,7 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     let alerts = vec![(fixtures::now(), alert.label)];
     told(&PartnerDigest { reader: contract::UserId(77), day: date(2026, 11, 25), alerts });
     told(&CardExpiring { holder: order.beneficiary, expires: date(2026, 12, 31), due: fixtures::now() });
+    told(&TaxCertificateReady { reader: order.beneficiary, year: 2026, paid: Cents(75_00) });
 }
 
 #[test]
@@ -266,11 +272,14 @@ fn written(notice: &dyn Notice, lang: Lang) -> Option<Written> {
 
 fn mail(notice: &dyn Notice, lang: Lang) -> String {
     let Some(written) = written(notice, lang) else { return String::new() };
-    let Written { subject, greeting, paragraphs, facts, quote, button, calendar } = written;
+    let Written { subject, greeting, paragraphs, facts, quote, table, button, calendar } = written;
     let mut lines = vec![subject, greeting];
     lines.extend(paragraphs);
     lines.extend(facts.into_iter().map(|(label, value)| format!("- {label}: {value}")));
     lines.extend(quote.map(|it| format!("> {it}")));
+    let table = table.unwrap_or_default();
+    let rows = [table.head].into_iter().chain(table.rows).filter(|it| !it.is_empty());
+    lines.extend(rows.map(|it| format!("| {} |", it.join(" | "))));
     lines.extend(button.map(|(label, link)| format!("[{label}] {link}")));
     lines.extend(calendar.map(|it| format!("+ {} ({}, {:?})", it.file_name(), it.method(), it.status)));
     lines.into_iter().map(|it| it + "\n").collect()

@@ -182,6 +182,33 @@ pub fn newcomer(asked: &CreateConcierge, id: UserId, now: Timestamp) -> Result<P
     })
 }
 
+/// The login of a founder. Logins are unique, so of two who found a platform at once, one does.
+const FOUNDER: &str = "administrateur";
+
+/// The first administrator of a platform, who may do everything, and makes the desks and the accounts of all others.
+///
+/// # Errors
+/// The invalid fields.
+pub fn founder((first_name, name, email): (&str, &str, &str), id: UserId, now: Timestamp) -> Result<Person> {
+    let mut fields = Fields::default();
+    let first_name = fields.required("firstName", first_name, lengths::NAME);
+    let name = fields.required("name", name, lengths::NAME);
+    let email = fields.required("email", email, lengths::EMAIL);
+    fields.expect(is_email(&email), "email", wrong_email);
+    fields.absorb(check_names(&name, &first_name))?;
+    fields.finish()?;
+    let person = Person::new(id, Role::Admin, &email, now);
+    Ok(Person {
+        login: FOUNDER.to_owned(),
+        first_name,
+        name,
+        lang: Lang::Fr,
+        roles: vec![Role::Admin, Role::Gestionnaire],
+        permissions: Permission::ALL.to_vec(),
+        ..person
+    })
+}
+
 /// Mails and lists show names: none passes for a link.
 fn check_names(name: &str, first_name: &str) -> Result<()> {
     let (name, first_name) = (Some(name.to_owned()), Some(first_name.to_owned()));

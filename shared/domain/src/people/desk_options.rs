@@ -28,6 +28,7 @@ pub struct DeskOptions {
     /// Its beneficiaries see the classic interface.
     pub classic: bool,
     pub no_place: bool,
+    /// It is for training: see [`Conciergerie::is_training`](super::organisation::Conciergerie::is_training).
     pub fake: bool,
     pub in_alerts: bool,
     pub in_splio: bool,
@@ -115,12 +116,12 @@ pub const OPTIONS: &[DeskOption] = &[
     option("mailTemplate", Text, "mail_template", Later("modèles d’e-mail")),
     option("textBlobName", Text, "text_blob_name", Now("content/legal/acceptance.rs", "set_of")),
     option("closingDate", Day, "closing_date", Now("people/organisation.rs", "closed_on")),
-    option("disableSEPA", Flag, "disable_sepa", Now("money/modes.rs", "payable_by")),
-    option("axeptaActive", Flag, "axepta_active", Now("money/modes.rs", "payable_by")),
+    option("disableSEPA", Flag, "disable_sepa", Now("people/organisation.rs", "takes_debits")),
+    option("axeptaActive", Flag, "axepta_active", Now("people/organisation.rs", "takes_cards")),
     option("allowShortcuts", Flag, "allow_shortcuts", Now("functions/offers/src/desks.rs", "shortcut")),
     option("classicInterface", Flag, "classic", Now("people/profile.rs", "for_client")),
     option("noPhysicalLocation", Flag, "no_place", Now("people/organisation.rs", "is_open")),
-    option("fakeConciergerie", Flag, "fake", Now("functions/reporting/src/bad_orders.rs", "bad_orders_of")),
+    option("fakeConciergerie", Flag, "fake", Now("people/organisation.rs", "is_training")),
     option("includeInAlerts", Flag, "in_alerts", Later("tableau des ouvertures")),
     option("includeInSplio", Flag, "in_splio", Now("people/contact.rs", "shares_contacts")),
     option("subEntities", List, "sub_entities", Now("people/beneficiary.rs", "newcomer")),

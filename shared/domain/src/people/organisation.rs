@@ -1,7 +1,9 @@
 //! Client companies, their concierge desks, and the partners.
 
+use std::collections::BTreeMap;
+
 use contract::{
-    CompanyId, ConciergerieId, Lang, PartnerId, UserId, Words,
+    CompanyId, ConciergerieId, Feature, Lang, PartnerId, UserId, Words,
     account::{OpeningHours, ServiceLocation, UnusualDay},
     catalogue::Address,
     conciergeries::ConciergerieProfile,
@@ -11,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     calendar::{opening::Opening, paris, special_days::SpecialDays},
-    people::{desk_options::DeskOptions, person::Person},
+    people::{desk_options::DeskOptions, partner::declaration::Declaration, person::Person},
 };
 
 /// A client company (entreprise).
@@ -59,6 +61,19 @@ pub struct Conciergerie {
     pub details: DeskDetails,
     #[serde(default)]
     pub options: DeskOptions,
+    /// The features that somebody has set, by their names: those of a flag that is gone may stay.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub features: BTreeMap<String, FeatureSetting>,
+}
+
+/// A feature as somebody has set it last.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct FeatureSetting {
+    pub on: bool,
+    pub by: UserId,
+    pub by_name: String,
+    pub at: Timestamp,
 }
 
 /// Within how many minutes of opening a desk is to act.
@@ -141,6 +156,9 @@ pub struct Terms {
     /// PHC string of the PIN for lockers; empty: none.
     pub nexence_pin: String,
     pub nexence_mail: String,
+    /// Its declaration, where it carries out home services.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub home_services: Option<Declaration>,
 }
 
 impl Conciergerie {
@@ -167,6 +185,7 @@ impl Conciergerie {
             disable_sepa: false,
             details: DeskDetails::default(),
             options: DeskOptions::default(),
+            features: BTreeMap::new(),
         }
     }
 
@@ -195,6 +214,41 @@ impl Conciergerie {
     /// People may come to belong to it.
     pub fn takes_people(&self, now: Timestamp) -> bool {
         self.active && !self.closed_on(paris::today(now))
+    }
+
+    /// It is for training: its orders reach no bank, no partner and no figure.
+    pub fn is_training(&self) -> bool {
+        self.options.fake
+    }
+
+    /// Cards are taken online.
+    pub fn takes_cards(&self) -> bool {
+        self.axepta_active && !self.is_training()
+    }
+
+    /// Mandates are signed, and debited.
+    pub fn takes_debits(&self) -> bool {
+        !self.disable_sepa && !self.is_training()
+    }
+
+    /// Whether it has a feature: as somebody has set it, or else as its list says.
+    pub fn has(&self, feature: Feature) -> bool {
+        self.features.get(feature.name()).map_or(feature.by_default(), |it| it.on)
+    }
+
+    /// The features that it has.
+    pub fn features_on(&self) -> Vec<Feature> {
+        Feature::ALL.iter().copied().filter(|it| self.has(*it)).collect()
+    }
+
+    /// Gives it a feature, or takes it away; tells whether that changes anything.
+    pub fn set_feature(&mut self, feature: Feature, on: bool, by: &Person, at: Timestamp) -> bool {
+        if self.has(feature) == on {
+            return false;
+        }
+        let setting = FeatureSetting { on, by: by.id, by_name: by.full_name(), at };
+        self.features.insert(feature.name().to_owned(), setting);
+        true
     }
 
     /// The number that beneficiaries call.

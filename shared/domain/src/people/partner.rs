@@ -16,6 +16,7 @@ use crate::{
     text::fields::Fields,
 };
 
+pub mod declaration;
 pub mod sheet;
 
 use sheet::{Contact, TypedContact};
@@ -112,6 +113,7 @@ impl Partner {
 
     /// How one works with it; `login` is that of its account.
     pub fn options(&self, login: Option<&str>) -> PartnerOptions {
+        let declared = self.terms.home_services.as_ref();
         PartnerOptions {
             partner_id: self.id,
             name_for_bnf: self.name_for_bnf.clone(),
@@ -122,6 +124,9 @@ impl Partner {
             type_facturation: self.terms.invoicing,
             type_vente_produit: self.terms.selling,
             nexence_mail: self.terms.nexence_mail.clone(),
+            sap_number: declared.map(|it| it.number.clone()).unwrap_or_default(),
+            sap_date: declared.map(|it| it.date),
+            sap_address: declared.map(|it| it.address.clone()).unwrap_or_default(),
             has_nexence_pin: !self.terms.nexence_pin.is_empty(),
             qr_code: login.map(|it| format!("{QR_PREFIX}{it}")),
         }
@@ -144,6 +149,7 @@ impl Partner {
             fields.text("nameForBnf", Some(&asked.name_for_bnf), lengths::PARTNER_NAME).unwrap_or_default();
         let zips = fields.absorb(zip_codes(&asked.zip_codes))?;
         let unknown = || Words::new("Merci de choisir dans la liste.", "Please choose from the list.");
+        let home_services = declaration::checked(asked, &mut fields);
         fields.expect(asked.type_facturation <= 1, "typeFacturation", unknown);
         fields.expect(asked.type_vente_produit <= 2, "typeVenteProduit", unknown);
         fields.finish()?;
@@ -157,6 +163,7 @@ impl Partner {
             selling: asked.type_vente_produit,
             nexence_pin: pin.unwrap_or_else(|| self.terms.nexence_pin.clone()),
             nexence_mail,
+            home_services,
         };
         Ok(())
     }

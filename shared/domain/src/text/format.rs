@@ -57,6 +57,12 @@ pub fn euros(amount: Cents, lang: Lang) -> String {
     }
 }
 
+/// `1 234`, `1,234`.
+pub fn whole(number: i64, lang: Lang) -> String {
+    let separator = if lang == Lang::Fr { '\u{202f}' } else { ',' };
+    format!("{}{}", if number < 0 { "-" } else { "" }, thousands(number.unsigned_abs(), separator))
+}
+
 fn thousands(whole: u64, separator: char) -> String {
     let digits = whole.to_string();
     let mut grouped = String::with_capacity(digits.len() * 2);

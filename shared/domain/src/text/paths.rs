@@ -1,12 +1,17 @@
 //! Where screens are: hash routes without `#`, as the client's router knows them.
 
-use contract::{CategoryId, ConciergerieId, FlashDispoId, OrderId, PartnerId, UniverseId, UserId};
+use contract::{
+    CategoryId, ConciergerieId, FlashDispoId, OrderId, PartnerId, UniverseId, UserId, bi::CubeName,
+};
 
 /// The registered card.
 pub const CARD: &str = "/bnfv2/payment/cc";
 
 /// Cards and credits of a beneficiary.
 pub const PAYMENT: &str = "/bnfv2/payment";
+
+/// The tax certificates of a beneficiary.
+pub const TAX_CERTIFICATES: &str = "/bnfv2/taxCertificates";
 
 /// The orders of a partner.
 pub const PARTNER_ORDERS: &str = "/allorderp";
@@ -90,6 +95,20 @@ pub fn concierge(id: UserId) -> String {
     format!("/concierge/profile/{id}")
 }
 
+/// A pivot that somebody has kept: whoever has it in their list opens it.
+pub fn pivot(owner: UserId, cube: CubeName, name: &str) -> String {
+    format!("/bi/home?report={cube:?}~{owner}~{}", encoded(name))
+}
+
+/// A name as it stands in an address.
+pub fn encoded(name: &str) -> String {
+    let byte = |it: u8| match it {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'.' | b'-' | b'_' => char::from(it).to_string(),
+        other => format!("%{other:02X}"),
+    };
+    name.bytes().map(byte).collect()
+}
+
 /// Where a stored file is read: an address, not a screen.
 pub fn document(key: &str) -> String {
     format!("/api/content/GetBinaryData?id={key}")
@@ -113,6 +132,7 @@ mod tests {
             (scoring("abc"), "/scoring/abc"),
             (partner_sheet(PartnerId(5)), "/partners/home/5"),
             (concierge(UserId(6)), "/concierge/profile/6"),
+            (pivot(UserId(6), CubeName::Orders, "Par été"), "/bi/home?report=Orders~6~Par%20%C3%A9t%C3%A9"),
             (document("7"), "/api/content/GetBinaryData?id=7"),
         ] {
             assert_eq!(path, screen);

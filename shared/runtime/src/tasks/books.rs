@@ -1,5 +1,6 @@
 //! Nightly work on the books.
 
+use contract::{PartnerId, UserId};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
@@ -21,4 +22,52 @@ pub struct CompareMoney {
 
 impl Job for CompareMoney {
     const NAME: &'static str = "compare-money";
+}
+
+/// Adds up the days that are closed, as reports to the tax office tell them: some, and leaves word for those after them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GatherTaxDays {}
+
+impl Job for GatherTaxDays {
+    const NAME: &'static str = "gather-tax-days";
+}
+
+/// Brings a report to the approved platform.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SendTaxReport {
+    /// The first day of its period.
+    pub from: Date,
+    pub nth: u32,
+}
+
+impl Job for SendTaxReport {
+    const NAME: &'static str = "send-tax-report";
+}
+
+/// Tells people that their tax certificate of the last year is ready: some, and leaves word for those after them. The clock asks without a
+/// year.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct TellTaxCertificates {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub year: Option<i16>,
+    /// The last of the people before these.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<UserId>,
+}
+
+impl Job for TellTaxCertificates {
+    const NAME: &'static str = "tell-tax-certificates";
+}
+
+/// Brings an invoice that was made in the name of a partner to the approved platform.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SendSelfBilledInvoice {
+    pub partner: PartnerId,
+    /// The month of its expectation.
+    pub month: Date,
+}
+
+impl Job for SendSelfBilledInvoice {
+    const NAME: &'static str = "send-self-billed-invoice";
 }

@@ -1,5 +1,7 @@
 //! Files of pivots.
 
+use contract::ConciergerieId;
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use store::{CubeMarks, CubeMonth};
 
@@ -31,9 +33,32 @@ impl Job for BuildCubeFile {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct RebuildCubes {
-    pub desk: Option<contract::ConciergerieId>,
+    pub desk: Option<ConciergerieId>,
 }
 
 impl Job for RebuildCubes {
     const NAME: &'static str = "rebuild-cubes";
+}
+
+/// Has files of some desks compared with the tables, and leaves word for the desks after them. Each desk has its night once a week.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct CheckCubes {
+    /// The night, and the desk that was the last one to be looked at. Absent for the first ones.
+    pub after: Option<(Date, ConciergerieId)>,
+}
+
+impl Job for CheckCubes {
+    const NAME: &'static str = "check-cubes";
+}
+
+/// Compares the file of a month with the tables. One that differs is written anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CheckCubeFile {
+    pub of: CubeMonth,
+}
+
+impl Job for CheckCubeFile {
+    const NAME: &'static str = "check-cube-file";
 }

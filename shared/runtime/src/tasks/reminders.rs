@@ -1,6 +1,6 @@
 //! Reminders that a change of an order leaves for later.
 
-use contract::{ConciergerieId, LockerBlockId, OrderId};
+use contract::{ConciergerieId, CreditId, LockerBlockId, OrderId, UserId};
 use domain::order::reminders::Nearness;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -34,6 +34,18 @@ pub struct RemindOfGoods {
 
 impl Job for RemindOfGoods {
     const NAME: &'static str = "remind-of-goods";
+}
+
+/// Reminds a beneficiary of a credit that ends soon, if something of it can still be spent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RemindOfCredit {
+    pub user_id: UserId,
+    pub credit_id: CreditId,
+}
+
+impl Job for RemindOfCredit {
+    const NAME: &'static str = "remind-of-credit";
 }
 
 /// Looks after goods that stay in a box for too long: reminds their beneficiary, or has the desk call them.

@@ -5,6 +5,8 @@
 //! | cubeFile | `CUBES#conciergerie` | `cube#month` | |
 //! | (counter) | `CUBESDUE#slot` | `cube#conciergerie#month` | |
 //! | savedReport | `PIVOTS#user` | `cube#name` | |
+//! | reportShelf | `PIVOTS#user` | `SHELF` | |
+//! | sharedReport | `PIVOTSOFOTHERS#user` | `owner#cube#name` | |
 
 use contract::{ConciergerieId, UserId, bi::CubeName};
 use jiff::civil::Date;
@@ -47,4 +49,18 @@ pub(crate) fn saved_by(user: UserId) -> String {
 
 pub(crate) fn saved(user: UserId, cube: CubeName, name: &str) -> Key {
     Key::new(saved_by(user), format!("{}#{name}", cube.name()))
+}
+
+/// The lock on the number of pivots in somebody's list. No cube has its name.
+pub(crate) fn shelf(user: UserId) -> Key {
+    Key::new(saved_by(user), "SHELF")
+}
+
+/// The pivots that others share with somebody.
+pub(crate) fn shared_with(user: UserId) -> String {
+    format!("PIVOTSOFOTHERS#{user}")
+}
+
+pub(crate) fn shared(user: UserId, owner: UserId, cube: CubeName, name: &str) -> Key {
+    Key::new(shared_with(user), format!("{owner}#{}#{name}", cube.name()))
 }

@@ -3,17 +3,20 @@
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
 //! | payment | `ORDER#id` | `PAYMENT#id` | gsi1 `PAYMENTS#conciergerie` / `created#id`, gsi2 `UNSETTLED#conciergerie` / `since#id`, gsi3 `PAYMENTS#user` / `created#id` |
-//! | credit | `USER#id` | `CREDIT#id` | gsi1 `CREDITS#conciergerie` / `granted#id`, gsi3 `CREDIT#id` / `CREDIT`, gsi4 `COMPENSATIONS#conciergerie` / `granted#id` |
+//! | credit | `USER#id` | `CREDIT#id` | gsi1 `CREDITS#conciergerie` / `granted#id`, gsi3 `CREDIT#id` / `CREDIT`, gsi4 `COMPENSATIONS#conciergerie` / `granted#id`; of a campaign: gsi2 `CREDITCAMPAIGN#id` / `granted#id` |
+//! | creditCampaign | `CREDITCAMPAIGN#id` | `CAMPAIGN` | gsi1 `CREDITCAMPAIGNS#company` / `created#id` |
+//! | creditInvoice | `CREDITCAMPAIGN#id` | `INVOICE#month` | |
+//! | campaignGrant | `CREDITCAMPAIGN#id` | `GRANT#user` | |
 //! | deskFee | `CONC#id` | `FEE` | gsi1 `FEES` / `conciergerie` |
 //! | chargedFees | `USER#id` | `FEES` | |
 //! | debt | `USER#id` | `DEBT#order` | |
-//! | ledgerEntry | `ORDER#id`, `CREDIT#id`, `BANKMATCH#number` | `LEDGER#version#nth` | gsi1 `LEDGER#conciergerie` or `LEDGER#BANK` / `at#source and version`, gsi3 `LEDGER#user` / the same |
+//! | ledgerEntry | `ORDER#id`, `CREDIT#id`, `BANKMATCH#number`, `PAYOUTS#expectation` | `LEDGER#version#nth` | gsi1 `LEDGER#conciergerie` or `LEDGER#BANK` / `at#source and version`, gsi3 `LEDGER#user` / the same; of a home service gsi2 `HOMESERVICES#year` / `user#at#source and version` |
 //! | dayTotals (of the ledger) | `DAYS#conciergerie` | `date` | |
 //! | monthBalance (of the ledger) | `MONTHS#user` | `month` | |
 //! | deskMonth (of the ledger) | `DESKMONTHS#conciergerie` | `month` | |
 //! | transaction (bank) | `TRANS#id` | `TRANS` | |
 
-use contract::{ConciergerieId, CreditId, OrderId, PaymentId, UserId};
+use contract::{CompanyId, ConciergerieId, CreditCampaignId, CreditId, OrderId, PaymentId, UserId};
 
 use jiff::civil::Date;
 
@@ -56,6 +59,30 @@ pub(crate) fn compensations_of_desk(id: ConciergerieId) -> String {
     format!("COMPENSATIONS#{id}")
 }
 
+pub(crate) fn of_campaign(id: CreditCampaignId) -> String {
+    format!("CREDITCAMPAIGN#{id}")
+}
+
+pub(crate) fn credit_campaign(id: CreditCampaignId) -> Key {
+    Key::new(of_campaign(id), "CAMPAIGN")
+}
+
+pub(crate) fn credit_campaigns(company: CompanyId) -> String {
+    format!("CREDITCAMPAIGNS#{company}")
+}
+
+pub(crate) const INVOICES: &str = "INVOICE#";
+
+pub(crate) fn credit_invoice(id: CreditCampaignId, month: Date) -> Key {
+    Key::new(of_campaign(id), format!("{INVOICES}{month}"))
+}
+
+pub(crate) const GRANTS: &str = "GRANT#";
+
+pub(crate) fn campaign_grant(id: CreditCampaignId, user: UserId) -> Key {
+    Key::new(of_campaign(id), format!("{GRANTS}{user}"))
+}
+
 pub(crate) fn desk_fee(desk: ConciergerieId) -> Key {
     Key::new(super::places::conciergerie(desk).pk, "FEE")
 }
@@ -91,7 +118,7 @@ pub(crate) fn entry_of_match(number: i64, version: u64, nth: u32) -> Key {
     Key::new(super::bank::matched(number).pk, entry(version, nth))
 }
 
-fn entry(version: u64, nth: u32) -> String {
+pub(super) fn entry(version: u64, nth: u32) -> String {
     format!("{LEDGER}{version:08}#{nth:02}")
 }
 
@@ -99,7 +126,7 @@ pub(crate) fn ledger_of_desk(id: ConciergerieId) -> String {
     format!("{LEDGER}{id}")
 }
 
-/// The entries of no desk: those of the bank.
+/// The entries of no desk: those of the bank, and of payments to partners.
 pub(crate) fn ledger_of_bank() -> String {
     format!("{LEDGER}BANK")
 }

@@ -127,7 +127,7 @@ impl Changes {
         let mut order = order.clone();
         order.entity.rank(order.entity.updated);
         order.entity.figured = GENERATION;
-        self.save(&order)?
+        self.save_over(&before, &order)?
             .mark_cubes_of(Some(&before), &order)
             .count_order(&before, -1)?
             .count_order(&order, 1)

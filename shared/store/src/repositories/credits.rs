@@ -40,9 +40,12 @@ impl Entity for Credit {
         let compensation = self.conciergerie.filter(|_| self.designation == Designation::Compensation);
         Indexes {
             gsi1: self.conciergerie.map(|it| Key::new(keys::money::credits_of_desk(it), dated.clone())),
-            gsi2: None,
+            gsi2: self
+                .campaign
+                .as_ref()
+                .map(|it| Key::new(keys::money::of_campaign(it.campaign), dated.clone())),
             gsi3: Some(keys::money::credit_by_number(self.id)),
-            gsi4: compensation.map(|it| Key::new(keys::money::compensations_of_desk(it), dated)),
+            gsi4: compensation.map(|it| Key::new(keys::money::compensations_of_desk(it), dated.clone())),
             gsi5: None,
         }
     }

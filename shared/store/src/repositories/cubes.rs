@@ -4,12 +4,8 @@
 use std::collections::BTreeMap;
 
 use aws_sdk_dynamodb::types::{AttributeValue, Delete};
-use contract::{ConciergerieId, UserId, bi::CubeName};
-use domain::{
-    cubes::{SavedReport, month_of},
-    money::payments::PaymentRow,
-    order::Order,
-};
+use contract::{ConciergerieId, bi::CubeName};
+use domain::{cubes::month_of, money::payments::PaymentRow, order::Order};
 use futures::future::try_join_all;
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -24,9 +20,6 @@ use crate::{
 
 /// The number of partitions in which months are marked, so that changes of a desk do not queue up.
 const SLOTS: i64 = 8;
-
-/// Pivots that somebody keeps at most.
-pub const SAVED_AT_MOST: usize = 100;
 
 /// Cubes of pivots.
 pub struct Cubes<'a>(&'a Store);
@@ -57,6 +50,10 @@ pub struct CubeFile {
     pub former: Option<String>,
     pub rows: u64,
     pub built: Timestamp,
+    /// It was found to differ from the tables: it is written again even where the rows are those that it was made of. It is written
+    /// down in any case: a field that is left out survives a save.
+    #[serde(default)]
+    pub doubted: bool,
 }
 
 impl Entity for CubeFile {
@@ -64,14 +61,6 @@ impl Entity for CubeFile {
 
     fn key(&self) -> Key {
         keys::cubes::file(self.of.cube, self.of.desk, self.of.month)
-    }
-}
-
-impl Entity for SavedReport {
-    const KIND: &'static str = "savedReport";
-
-    fn key(&self) -> Key {
-        keys::cubes::saved(self.user, self.cube, &self.name)
     }
 }
 
@@ -116,9 +105,10 @@ impl Cubes<'_> {
         Ok(due)
     }
 
-    /// The pivots that somebody has kept.
-    pub async fn saved_reports(&self, user: UserId) -> Result<Vec<Versioned<SavedReport>>> {
-        self.0.table().list(Range::all(keys::cubes::saved_by(user)).consistent()).await
+    /// Whether a month is to be written anew.
+    pub async fn is_due(&self, of: CubeMonth) -> Result<bool> {
+        let marks = (0..SLOTS).map(|slot| keys::cubes::due(slot, of.cube, of.desk, of.month));
+        Ok(!self.0.table().get_items(marks.collect()).await?.is_empty())
     }
 }
 

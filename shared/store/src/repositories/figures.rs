@@ -81,7 +81,7 @@ impl Figures<'_> {
 
 /// The counters that an order stands in, if the figures of now count it.
 pub(crate) fn figures_of(order: &Order) -> Result<Vec<Counter>> {
-    if order.figured != GENERATION {
+    if order.figured != GENERATION || order.training {
         return Ok(vec![]);
     }
     let day = keys::orders::figures(GENERATION, order.conciergerie);

@@ -22,7 +22,7 @@ pub struct Ledger<'a>(&'a Store);
 pub enum EntriesOf {
     Desk(ConciergerieId),
     Beneficiary(UserId),
-    /// Matches of lines of the bank.
+    /// Matches of lines of the bank, and payments to partners.
     Bank,
 }
 
@@ -37,14 +37,15 @@ impl Entity for LedgerEntry {
             Source::Order(id) => keys::money::entry_of_order(id, self.version, self.nth),
             Source::Credit(id) => keys::money::entry_of_credit(id, self.version, self.nth),
             Source::Bank(number) => keys::money::entry_of_match(number, self.version, self.nth),
+            Source::Payout(id) => keys::invoicing::entry_of_payout(id, self.version, self.nth),
         }
     }
 
     fn indexes(&self) -> Indexes {
         let Position { at, id, .. } = self.into();
         let dated = keys::dated(at, id);
-        // The bank is of no desk and of nobody.
-        let bank = matches!(self.source, Source::Bank(_));
+        // The bank, and payments to partners, are of no desk and of nobody.
+        let bank = matches!(self.source, Source::Bank(_) | Source::Payout(_));
         let list = if bank {
             Some(keys::money::ledger_of_bank())
         } else {
@@ -52,7 +53,7 @@ impl Entity for LedgerEntry {
         };
         Indexes {
             gsi1: list.map(|it| Key::new(it, dated.clone())),
-            gsi2: None,
+            gsi2: self.home_service.map(|_| keys::home_services::entry(self.beneficiary, self.at, &dated)),
             gsi3: (!bank).then(|| Key::new(keys::money::ledger_of_user(self.beneficiary), dated)),
             gsi4: None,
             gsi5: None,
@@ -95,6 +96,8 @@ impl From<&LedgerEntry> for Position {
             Source::Order(id) => (id.0, 0),
             Source::Credit(id) => (id.0, 1),
             Source::Bank(number) => (number, 0),
+            // It stands in the list of the bank, whose numbers are even.
+            Source::Payout(id) => (id.0, 1),
         };
         let nth = i64::try_from(entry.version).unwrap_or_default() + i64::from(entry.nth);
         Self { rank: 0, at: entry.at, id: (source * 2 + kind) * VERSIONS + nth % VERSIONS }

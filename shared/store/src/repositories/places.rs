@@ -13,6 +13,8 @@ use domain::{
         organisation::{Company, Conciergerie, DeskNotes},
     },
 };
+use futures::future::try_join_all;
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -24,6 +26,9 @@ use crate::{
 };
 
 use super::desk_catalogue::of_desks;
+
+/// How late a client that polls may know of a change of its desk.
+const RECENT: SignedDuration = SignedDuration::from_mins(1);
 
 /// Companies, desks and partners.
 pub struct Places<'a>(pub(super) &'a Store);
@@ -152,6 +157,20 @@ impl Places<'_> {
         found.ok_or(Error::NotFound(Conciergerie::KIND))
     }
 
+    /// A desk as it was a minute ago at most: for what is asked so often that nothing is read for it in between.
+    pub async fn recent_desk(&self, id: ConciergerieId, now: Timestamp) -> Result<Conciergerie> {
+        let memory = &self.0.memory;
+        let asked = memory.desks_asked.get(&id).filter(|it| now.duration_since(*it).abs() < RECENT);
+        if asked.is_some()
+            && let Some((_, desk)) = memory.desks.get(&id)
+        {
+            return Ok(desk);
+        }
+        let desk = self.cached_desk(id).await?;
+        memory.desks_asked.put(id, now);
+        Ok(desk)
+    }
+
     /// Some companies, in no order.
     pub async fn some_companies(&self, ids: impl IntoIterator<Item = CompanyId>) -> Result<Vec<Company>> {
         let found = self.0.table().get_many(ids.into_iter().map(keys::places::company).collect()).await?;
@@ -192,5 +211,11 @@ impl Places<'_> {
     pub async fn conciergeries_of(&self, company: CompanyId) -> Result<Vec<Conciergerie>> {
         let range = Range::all(keys::places::desks_of(company));
         Ok(self.0.table().summaries(Index::Gsi1, range).await?.items.into_iter().map(|(_, it)| it).collect())
+    }
+
+    /// The desks of all companies: of one company after the other, by name.
+    pub async fn all_conciergeries(&self) -> Result<Vec<Conciergerie>> {
+        let companies = self.companies().await?;
+        Ok(try_join_all(companies.iter().map(|it| self.conciergeries_of(it.id))).await?.concat())
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use contract::{
     CategoryId, Cents, OfferId, OfferItemId, PartnerId, PresentationId, Price, ProductId, UniverseId, Words,
-    catalogue::{ItemExtension, ItemType, OfferItem, Product, Workflow},
+    catalogue::{HomeService, ItemExtension, ItemType, OfferItem, Product, Workflow},
     orders::EmergencyNumbers,
 };
 use domain::{
@@ -115,6 +115,7 @@ pub fn offer(id: OfferId) -> Offer {
         },
         CLEANING => Offer {
             sap: true,
+            home_service: Some(HomeService::Housekeeping),
             avoid_address: false,
             address_home: true,
             can_do_recurring: true,

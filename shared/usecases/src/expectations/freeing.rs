@@ -74,6 +74,9 @@ impl Freeing {
         let known = PartnerExpectations::read(store, self.partner).await?;
         let read = found(known.of(self.month))?;
         read.expect_open()?;
+        if !read.payouts.is_empty() {
+            return Err(Refusal::ExpectationDeducted.into());
+        }
         if !known.is_last(self.month) {
             return Err(Refusal::ExpectationNotLast.into());
         }

@@ -1,6 +1,6 @@
 //! The news of goods in a locker for their beneficiary: where they lie, and the codes that open their boxes.
 
-use contract::{Cents, OrderId, Result};
+use contract::{Cents, Feature, OrderId, Result};
 use domain::{
     catalogue::offer::Offer,
     lockers::{block::LockerBlock, boxes::LockerBox, stay::Leg},
@@ -38,8 +38,9 @@ pub(super) async fn tell_ready(
         return Ok(());
     }
     let key = format!("locker-ready-{}-{}", order.id, ctx.now().as_millisecond());
-    let offer = ctx.store().catalogue().offer(order.offer).await?;
-    let notice = LockerReady(pickup(ctx, block, (order, &offer), boxes, key));
+    let (offer, codes_pushed) = around(ctx, order).await?;
+    let notice =
+        LockerReady(LockerPickup { codes_pushed, ..pickup(ctx, block, (order, &offer), boxes, key) });
     outbox::tell(changes, &ctx.services().config, &person, &notice, ctx.now())
 }
 
@@ -61,8 +62,8 @@ pub async fn remind_of_late(
     let boxes: Vec<_> = full_boxes(&lockers, order.id).filter(|it| it.block == block.id).collect();
     let reminded = stay.late.reminded.unwrap_or(ctx.now());
     let key = format!("locker-late-{}-{}", order.id, reminded.as_millisecond());
-    let offer = ctx.store().catalogue().offer(order.offer).await?;
-    let pickup = pickup(ctx, block, (&order, &offer), &boxes, key);
+    let (offer, codes_pushed) = around(ctx, &order).await?;
+    let pickup = LockerPickup { codes_pushed, ..pickup(ctx, block, (&order, &offer), &boxes, key) };
     let notice = LockerLate { pickup, due: due.max(reminded) };
     outbox::tell(changes, &ctx.services().config, &person, &notice, ctx.now())
 }
@@ -76,6 +77,14 @@ pub fn speaks_for_order(lockers: &DeskLockers, it: &LockerBox) -> bool {
 
 fn full_boxes(lockers: &DeskLockers, order: OrderId) -> impl Iterator<Item = &LockerBox> {
     lockers.of_order(order).map(|it| &it.entity).filter(|it| it.stay().is_some_and(|it| it.put_in.is_some()))
+}
+
+/// The offer of an order, and whether its desk has codes stand in notifications.
+async fn around(ctx: &impl Context, order: &Order) -> Result<(Offer, bool)> {
+    let (catalogue, places) = (ctx.store().catalogue(), ctx.store().places());
+    let (offer, desk) =
+        futures::try_join!(catalogue.offer(order.offer), places.cached_desk(order.conciergerie))?;
+    Ok((offer.entity, desk.has(Feature::LockerCodesPushed)))
 }
 
 fn pickup<'a>(
@@ -95,6 +104,7 @@ fn pickup<'a>(
         place: &block.place,
         boxes: boxes.iter().map(|it| (it.id.clone(), code(it))).collect(),
         to_pay,
+        codes_pushed: true,
         key,
     }
 }

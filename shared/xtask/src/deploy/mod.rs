@@ -1,6 +1,7 @@
 //! `cargo xtask deploy`: templates, functions and web application to an AWS account, and the way back from there.
 
 mod back;
+pub(crate) mod founder;
 mod history;
 mod kept;
 mod web;

@@ -3,6 +3,7 @@
 mod apostrophes;
 mod circles;
 pub(crate) mod comments;
+mod features;
 mod kit;
 mod layers;
 mod permissions;
@@ -37,6 +38,7 @@ const RULES: &[(&str, Rule)] = &[
     ("a type says what it is", vague_names),
     ("lists and dialogs of the back office are made from the kit", kit::by_hand),
     ("no file of the web needs what is above it", layers::upward),
+    ("no feature flag outlives its last day", features::expired),
     ("something asks for each permission, or it is said that nothing does", permissions::permissions),
     ("a comment begins with its subject", comments::comments),
     ("a French sentence has curly apostrophes", apostrophes::straight),

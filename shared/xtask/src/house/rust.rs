@@ -34,6 +34,7 @@ const PIPELINE: &[&str] = &[
     "functions/content/src/text_pictures.rs",
     "functions/partners/src/images.rs",
     "functions/invoicing/src/expectation.rs",
+    "functions/invoicing/src/self_billing.rs",
 ];
 
 /// A new upload that goes around the pipeline would keep where a photo was taken, and what runs.

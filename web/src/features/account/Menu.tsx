@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconCreditCard,
   IconEgg,
+  IconFileCertificate,
   IconFileDownload,
   IconFileText,
   IconLockSquareRounded,
@@ -118,6 +119,12 @@ export default function Menu() {
     }
     rows.push(
       { key: 'statements', label: w.statements, icon: <IconReceipt size={22} aria-hidden />, to: path('/bills') },
+      {
+        key: 'taxCertificates',
+        label: w.taxCertificates,
+        icon: <IconFileCertificate size={22} aria-hidden />,
+        to: path('/bnfv2/taxCertificates'),
+      },
       { key: 'terms', label: w.terms, icon: <IconFileText size={22} aria-hidden />, to: path('/bnfv2/cgu') },
       { key: 'legal', label: w.legal, icon: <IconScale size={22} aria-hidden />, to: path('/bnfv2/legalmenu') },
       { key: 'data', label: w.data, icon: <IconFileDownload size={22} aria-hidden />, to: path('/bnfv2/myData') },
@@ -133,6 +140,14 @@ export default function Menu() {
         ),
       },
     )
+  }
+  if (user.roles.includes('partner')) {
+    rows.unshift({
+      key: 'payouts',
+      label: w.payouts,
+      icon: <IconReceipt size={22} aria-hidden />,
+      to: path('/paymentsPart'),
+    })
   }
   if (plays && basic?.currentGame) {
     rows.splice(1, 0, {

@@ -29,6 +29,11 @@ describe('what a manager may open', () => {
     expect(seenBy(['PROD', 'COMPTA', 'MONITORING', 'REPORTING'])).not.toContain('Analyse croisée')
     expect(seenBy(['BI'])).toContain('Analyse croisée')
   })
+  it('holds campaigns of credits for those who give them or keep the books', () => {
+    expect(seenBy([])).not.toContain('Campagnes d’avoirs')
+    for (const permission of ['GIVE_CREDIT', 'COMPTA'] as const)
+      expect(seenBy([permission])).toContain('Campagnes d’avoirs')
+  })
   it('holds the bank for those who keep the books alone', () => {
     expect(seenBy([])).not.toContain('Rapprochements bancaires')
     expect(seenBy(['COMPTA'])).toContain('Rapprochements bancaires')

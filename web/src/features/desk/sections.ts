@@ -23,6 +23,7 @@ import {
   IconFileImport,
   IconFileInvoice,
   IconFiles,
+  IconGift,
   IconHandGrab,
   IconHistory,
   IconHourglass,
@@ -45,6 +46,7 @@ import {
   IconReceiptRefund,
   IconRepeat,
   IconReport,
+  IconReportAnalytics,
   IconScale,
   IconSend,
   IconSettings,
@@ -162,6 +164,12 @@ const SECTIONS: readonly Section[] = [
         Icon: IconReceiptRefund,
         permissions: ['HANDLE_INDEMNISATIONS'],
       },
+      {
+        words: 'Campagnes d’avoirs',
+        to: path('/creditCampaigns'),
+        Icon: IconGift,
+        permissions: ['GIVE_CREDIT', 'COMPTA'],
+      },
       { words: 'Centres de coûts', to: path('/costcenters'), Icon: IconAddressBook },
       { words: 'Cotisations', to: path('/conciergerieFees'), Icon: IconRepeat, permissions: ['PROD'] },
       {
@@ -170,6 +178,7 @@ const SECTIONS: readonly Section[] = [
         Icon: IconBuildingBank,
         permissions: ['COMPTA'],
       },
+      { words: 'E-reporting', to: path('/compta/ereporting'), Icon: IconReportAnalytics, permissions: ['COMPTA'] },
       {
         words: 'Attendus de facturation',
         to: path('/attenduFactu/home'),

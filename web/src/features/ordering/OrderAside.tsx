@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useText } from '../../base/lang'
 import { formatCents, formatEuros } from '../../ui/format'
 import { halfOf } from '../catalogue/price'
@@ -8,6 +9,8 @@ import { HeldSlot } from './HeldSlot'
 import { beginOf } from './items'
 import type { DraftForm } from './useDraftForm'
 import { useOrderingWords } from './useOrderingWords'
+
+const CreditEstimate = lazy(() => import('./CreditEstimate'))
 
 interface OrderAsideProps {
   form: DraftForm
@@ -92,6 +95,11 @@ export function OrderAside({ form, problem, busy, label }: OrderAsideProps) {
         {offer.minimumAmount !== null && <p>{w.minimum(formatEuros(offer.minimumAmount))}</p>}
         {offer.retractationDelay > 0 && <p>{late ? w.retractOver : w.retract(offer.retractationDelay)}</p>}
         {offer.sap && <p>{w.sap}</p>}
+        {offer.sapActivity && (
+          <Suspense fallback={null}>
+            <CreditEstimate activity={offer.sapActivity} cents={cost.total} />
+          </Suspense>
+        )}
       </div>
     </aside>
   )

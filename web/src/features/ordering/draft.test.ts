@@ -66,6 +66,7 @@ const offer = (given: Partial<Offer> = {}): Offer => ({
   showAddress: false,
   placeLabelInt: words(''),
   sap: false,
+  sapActivity: null,
   noNeedForCgu: false,
   emergencyMode: false,
   workflow: 'OTHER',

@@ -18,7 +18,7 @@ export function Facts({ order }: { order: Order }) {
   const over = !isOpen(order)
   return (
     <Section title={w.details}>
-      <dl className="facts">
+      <dl className="order-facts">
         {/* The head of an open order says when and where. */}
         {over && <Fact label={w.partner}>{order.partnerName}</Fact>}
         {over && <Fact label={text(order.placeLabelInt) || w.place}>{order.placeDesc}</Fact>}

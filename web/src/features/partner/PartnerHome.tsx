@@ -75,6 +75,9 @@ export default function PartnerHome() {
         <Button component={AppLink} to={path('/allorderp')} variant="default" className="noprint">
           {w.allOrders}
         </Button>
+        <Button component={AppLink} to={path('/paymentsPart')} variant="default" className="noprint">
+          {w.payouts}
+        </Button>
         <NoticesChoice />
       </Stack>
     </Page>

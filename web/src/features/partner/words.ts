@@ -20,6 +20,7 @@ export const partnerWords = {
   noticesMore: 'Vos notifications, elles, vous le disent toujours aussitôt.',
   noticesChosen: 'Votre choix est enregistré.',
   allOrders: 'Toutes mes commandes',
+  payouts: 'Mes paiements',
   when: 'Rendez-vous',
   untimed: 'Dans la journée',
   for: 'Pour',

@@ -3,6 +3,7 @@ import { Checkbox, Skeleton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { type MouseEventHandler, useRef } from 'react'
 import { go } from '../../core/navigation'
+import { useTitle } from '../Section'
 import { Cell } from './Cell'
 import type { Column } from './columns'
 import { isOnControl, type RowsProps, WAITING } from './rows'
@@ -23,6 +24,8 @@ interface TableProps<R> extends RowsProps<R> {
 export function Table<R extends { id: number }>(props: TableProps<R>) {
   const { label, rows, open, beside, actions = [], selection, sorting, onNoRoom } = props
   const box = useRef<HTMLElement>(null)
+  // Its surface is a landmark with that name already.
+  const name = useTitle() === label ? w.tableOf(label) : label
   const { columns: telling, same } = tellingColumns(props.columns, rows)
   const content = `${telling.map(({ id }) => id)} ${rows?.length} ${rows?.[0]?.id}`
   const { columns, tight, folded } = narrowed(telling, useRoom(box, stepsOf(telling), content, onNoRoom))
@@ -37,7 +40,7 @@ export function Table<R extends { id: number }>(props: TableProps<R>) {
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard */}
-      <section ref={box} className="surface table-box" tabIndex={0} aria-label={label}>
+      <section ref={box} className="surface table-box" tabIndex={0} aria-label={name}>
         <table className="table" data-tight={tight || undefined}>
           <thead>
             <tr>

@@ -28,7 +28,8 @@ export function HeldList<R extends Listed, N extends ActionName>(props: HeldList
     const answer = await queryClient.fetchQuery(q(action, request))
     return heldPart(rows(answer), list.columns, filters, asked)
   }
-  return <ListPage list={{ ...list, source: { key: [action, request, 'held'], read } }} />
+  // Views of one answer show rows of their own.
+  return <ListPage list={{ ...list, source: { key: [action, request, 'held', list.view], read } }} />
 }
 
 /** All rows that filters leave, as a server would answer. */

@@ -50,6 +50,7 @@ export const w = {
   printedOn: (date: string) => `Imprimé le ${date}`,
   actions: 'Actions',
   inAllRows: 'Dans toutes les lignes :',
+  tableOf: (title: string) => `${title} : tableau`,
   moreActions: (id: number | string) => `Autres actions, ligne ${id}`,
   select: (id: number | string) => `Sélectionner la ligne ${id}`,
   selectAll: 'Sélectionner toute la page',

@@ -57,6 +57,9 @@ fn paid(lines: &[Paid<'_>]) -> (Order, Vec<LedgerEntry>) {
                 Posting { account, amount: line.amount, payment: Some(line.id) },
             ],
             sales: ByRate::default(),
+            category: None,
+            paid: ByRate::default(),
+            home_service: None,
         });
         order.payments.lines.push(line);
     }

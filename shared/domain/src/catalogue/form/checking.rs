@@ -50,6 +50,7 @@ pub fn checked(asked: &OfferContent, on: &CheckedAgainst<'_>) -> Result<Checked>
     let (from, to) = dates(it, on.now, &mut fields);
     when(it, &mut fields);
     places(asked, &mut fields);
+    fields.expect(!it.sap || it.sap_activity.is_some(), "sapActivity", activity_missing);
     rates(it, on.now, &mut fields);
     let buying = BuyingRules {
         partner_bills: it.partner_will_bill,
@@ -131,6 +132,7 @@ pub fn checked(asked: &OfferContent, on: &CheckedAgainst<'_>) -> Result<Checked>
         navette: it.navette,
         avoid_address: it.avoid_address,
         sap: it.sap,
+        home_service: it.sap_activity.filter(|_| it.sap),
         no_need_for_terms: it.can_order_wo_cgu,
         emergency,
         request_print: it.request_print,
@@ -212,6 +214,14 @@ fn dates(it: &EditableOffer, now: Timestamp, fields: &mut Fields) -> (Timestamp,
 /// The error of a scheduled version that has no start date.
 fn start_missing() -> Words {
     Words::new("Merci de saisir une date de démarrage", "Please enter a start date")
+}
+
+/// Nobody could certify a service to a person whose activity is not known.
+fn activity_missing() -> Words {
+    Words::new(
+        "Choisissez l’activité de ce service à la personne : l’attestation fiscale la nomme.",
+        "Choose the activity of this personal service: the tax certificate names it.",
+    )
 }
 
 /// Checks the questions about the day and the time.

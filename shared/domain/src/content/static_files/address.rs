@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::text::tokens;
+use crate::text::{paths::encoded, tokens};
 
 /// The folder of addresses under which files are read.
 const FOLDER: &str = "/files/";
@@ -18,15 +18,6 @@ pub fn public_url(host: &str, token: &str, name: &str) -> String {
 pub fn referred(text: &str) -> BTreeSet<String> {
     let places = text.match_indices(FOLDER).map(|(at, _)| &text[at + FOLDER.len()..]);
     places.filter_map(tokens::leading).map(str::to_owned).collect()
-}
-
-/// A name as it stands in an address.
-fn encoded(name: &str) -> String {
-    let byte = |it: u8| match it {
-        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'.' | b'-' | b'_' => char::from(it).to_string(),
-        other => format!("%{other:02X}"),
-    };
-    name.bytes().map(byte).collect()
 }
 
 #[cfg(test)]

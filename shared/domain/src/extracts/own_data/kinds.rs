@@ -25,7 +25,10 @@ const DRAWN: &str =
 const MAILED: &str =
     "It says that a mail was sent, which they have in their mailbox, and names them by a number alone.";
 const BANK: &str = "It is what the bank wrote in our own accounts: a label may name who paid, and nothing leads from there to a person.";
+const TAX: &str = "It is a sum of a day that the tax office is told of: no beneficiary is named in it.";
 const MAILED_TO: &str = "It says for some months that a mail was sent, which they have in their mailbox, and goes with the account.";
+const CERTIFIED: &str =
+    "It says when a certificate was made of their payments, which stand among the movements.";
 const GONE: &str = "Nobody is left who would read it.";
 
 /// Each kind, by its name in the store.
@@ -39,9 +42,12 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("bankLine", InFile::Not(BANK)),
     ("bankMatch", InFile::Not(BANK)),
     ("bankRule", InFile::Not(BANK)),
+    ("billedPartner", InFile::Not(DESK)),
+    ("billingCompany", InFile::Not(DESK)),
     ("bulkOperation", InFile::Not(DESK)),
     ("calendar", InFile::Not(DESK)),
     ("campaign", InFile::Not(DESK)),
+    ("campaignGrant", InFile::Not(DERIVED)),
     ("campaignRecipient", InFile::Not(MAILED)),
     ("cashRegister", InFile::Not(DESK)),
     ("category", InFile::Not(CATALOGUE)),
@@ -55,6 +61,8 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("costCenter", InFile::Not(DESK)),
     ("costCentersOfPerson", InFile::Not(DESK)),
     ("credit", InFile::In("credits")),
+    ("creditCampaign", InFile::Not(DESK)),
+    ("creditInvoice", InFile::Not(DESK)),
     ("cubeFile", InFile::Not(DESK)),
     ("dayComparison", InFile::Not(BANK)),
     ("dayTotals", InFile::Not(DESK)),
@@ -86,10 +94,12 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("gameWins", InFile::Not(DESK)),
     ("gameWinsOfDay", InFile::Not(DESK)),
     ("gatheredItems", InFile::Not(BANK)),
+    ("gatheredTaxDays", InFile::Not(TAX)),
     ("goods", InFile::Not(DERIVED)),
     ("handover", InFile::Not(DESK)),
     ("huntPlay", InFile::In("games")),
     ("impersonation", InFile::In("takeovers")),
+    ("invoiceSeries", InFile::Not(DESK)),
     ("invoicingClaim", InFile::Not(DERIVED)),
     ("lastSeen", InFile::Not(STAFF)),
     ("ledgerEntry", InFile::In("movements")),
@@ -142,11 +152,15 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("reply", InFile::Not(DESK)),
     ("replyAddress", InFile::Not(SECRET_ADDRESS)),
     ("replyCount", InFile::Not(DESK)),
+    ("reportShelf", InFile::Not(STAFF)),
+    ("reportedDay", InFile::Not(TAX)),
     ("savedReport", InFile::Not(STAFF)),
     ("secondFactor", InFile::Not(SECRET)),
+    ("selfBilledInvoice", InFile::Not(DESK)),
     ("sent", InFile::Not(BRIEF)),
     ("series", InFile::Not(DERIVED)),
     ("session", InFile::In("devices")),
+    ("sharedReport", InFile::Not(STAFF)),
     ("shelvedPresentation", InFile::Not(CATALOGUE)),
     ("slide", InFile::Not(CATALOGUE)),
     ("slotHold", InFile::Not(BRIEF)),
@@ -158,6 +172,9 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("staticFile", InFile::Not(CATALOGUE)),
     ("staticTree", InFile::Not(CATALOGUE)),
     ("suppressedAddress", InFile::In("campaignMails")),
+    ("taxCertificate", InFile::Not(CERTIFIED)),
+    ("taxReport", InFile::Not(TAX)),
+    ("taxReporting", InFile::Not(TAX)),
     ("termsAcceptance", InFile::In("terms")),
     ("textBlob", InFile::Not(CATALOGUE)),
     ("textPicture", InFile::Not(CATALOGUE)),

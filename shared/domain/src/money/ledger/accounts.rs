@@ -29,6 +29,8 @@ pub enum Account {
     Partner(PartnerId),
     /// Deducted from what a partner is paid.
     Payout(PartnerId),
+    /// The amount that a partner was paid for its orders.
+    PaidOut(PartnerId),
     /// Our debt to the holder of a credit.
     Credit(CreditId),
     /// The cost of credits to us.
@@ -51,6 +53,7 @@ impl Account {
         match self {
             Self::Partner(_) => Self::Partner(PartnerId::default()),
             Self::Payout(_) => Self::Payout(PartnerId::default()),
+            Self::PaidOut(_) => Self::PaidOut(PartnerId::default()),
             Self::Credit(_) => Self::Credit(CreditId::default()),
             other => other,
         }
@@ -96,4 +99,8 @@ pub enum Cause {
     Matched,
     /// ... or are no longer.
     Unmatched,
+    /// A partner was paid for an expectation ...
+    PaidOut,
+    /// ... and that is taken back.
+    PaidOutUndone,
 }

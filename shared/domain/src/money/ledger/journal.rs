@@ -88,7 +88,7 @@ impl LedgerEntry {
     /// The partners whose accounts it moved.
     pub fn partners(&self) -> impl Iterator<Item = PartnerId> {
         self.postings.iter().filter_map(|it| match it.account {
-            Account::Partner(id) | Account::Payout(id) => Some(id),
+            Account::Partner(id) | Account::Payout(id) | Account::PaidOut(id) => Some(id),
             _ => None,
         })
     }
@@ -98,12 +98,13 @@ impl LedgerEntry {
         let (order_id, credit_id) = match self.source {
             Source::Order(id) => (Some(id), None),
             Source::Credit(id) => (None, Some(id)),
-            Source::Bank(_) => (None, None),
+            Source::Bank(_) | Source::Payout(_) => (None, None),
         };
         let (prefix, number) = match self.source {
             Source::Order(id) => ("o", id.0),
             Source::Credit(id) => ("c", id.0),
             Source::Bank(number) => ("b", number),
+            Source::Payout(id) => ("p", id.0),
         };
         let user_name = names.people.get(&self.beneficiary).cloned();
         JournalEntry {
@@ -140,6 +141,10 @@ impl LedgerEntry {
             Cause::Deducted => Words::new("Part du partenaire déduite", "Share of the partner deducted"),
             Cause::Matched => Words::new("Rapprochement bancaire", "Bank match"),
             Cause::Unmatched => Words::new("Rapprochement annulé", "Bank match undone"),
+            Cause::PaidOut => Words::new("Paiement au partenaire", "Payment to the partner"),
+            Cause::PaidOutUndone => {
+                Words::new("Paiement au partenaire annulé", "Payment to the partner undone")
+            }
         }
     }
 }
@@ -154,7 +159,7 @@ impl Posting {
         let (debit, credit) = self.sides();
         let detail = match self.account {
             Account::Credit(id) => Some(Words::new(format!("Avoir n° {id}"), format!("Credit no. {id}"))),
-            Account::Partner(id) | Account::Payout(id) => {
+            Account::Partner(id) | Account::Payout(id) | Account::PaidOut(id) => {
                 let name = names.partners.get(&id);
                 let number = || Words::new(format!("Partenaire n° {id}"), format!("Partner no. {id}"));
                 Some(name.map_or_else(number, |it| Words::new(it, it)))
@@ -181,6 +186,7 @@ impl Account {
             Self::Company => ("À facturer à l’entreprise", "To be billed to the company"),
             Self::Partner(_) => ("Créances sur les partenaires", "Owed by partners"),
             Self::Payout(_) => ("Retenues sur les partenaires", "Deducted from partners"),
+            Self::PaidOut(_) => ("Payé aux partenaires", "Paid to partners"),
             Self::Credit(_) => ("Avoirs dus aux bénéficiaires", "Credits owed to beneficiaries"),
             Self::CreditCost => ("Coût des avoirs", "Cost of credits"),
             Self::Advance => ("Avances pour les commandes", "Spendings for orders"),

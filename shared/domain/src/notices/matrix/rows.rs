@@ -126,6 +126,7 @@ rows! {
     MandateSigned "A mandate is signed": Told(&["mandateSigned"]), NO_ORDER, OWN_BOOKS, NOBODY;
     CardExpiring "A registered card expires soon": Told(&["cardExpiring"]), NO_ORDER, OWN_BOOKS, NOBODY;
     CreditGiven "A credit is given": Told(&["creditGiven"]), NO_ORDER, OWN_BOOKS, NOBODY;
+    CreditExpiring "A credit of an employer expires soon": Told(&["creditExpiring"]), NO_ORDER, OWN_BOOKS, NOBODY;
     AppointmentNear "An appointment is near": Told(&["appointmentNear"]),
         Silent("their calendar and their day show it"), Silent("its day shows what is planned"), NOBODY;
     GoodsWait "Goods wait to be collected": Told(&["goodsWait"]), Silent("the desk has them"),
@@ -140,6 +141,8 @@ rows! {
         Silent("the next in turn is told once the first has not taken it");
     ReplyRefused "A reply by mail is not taken": Told(&["replyRefused"]), NO_ORDER,
         Silent("nothing has reached it"), NOBODY;
+    TaxCertified "The tax certificate of a year is ready": Told(&["taxCertificateReady"]), NO_ORDER,
+        Silent("the page of the beneficiary has it"), NOBODY;
     FeeCharged "A recurring fee is charged": Told(&["feeCharged"]), Silent("it asks for nothing to be done"), OWN_BOOKS, NOBODY;
 
     // Conversations with a desk; those about an order stand above.
@@ -160,6 +163,14 @@ rows! {
         Told(&["partnerDigest"]), Silent("each change was shown when it was made"), NOBODY;
     ExpectationSent "A partner is told what it is to invoice": Silent("it is between the desk and its partner"),
         Told(&["expectationSent"]), OWN_BOOKS, NOBODY;
+
+    // Pivots, which managers alone have.
+    ReportShared "A pivot is shared with a colleague": Silent("pivots are for managers"), Silent("pivots are for managers"),
+        Told(&["reportShared"]), Silent("it is in nobody else's list");
+    ReportMailed "A pivot is due to be mailed": Silent("pivots are for managers"), Silent("pivots are for managers"),
+        Told(&["reportMailed"]), Silent("colleagues who have it in their list are mailed their own");
+    ReportMailEnded "A pivot can be mailed no more": Silent("pivots are for managers"), Silent("pivots are for managers"),
+        Told(&["reportMailEnded"]), Silent("it stays in the lists of colleagues");
 
     // Events of accounts. The beneficiary column here is for everybody who has the account, manager and
     // partner too.

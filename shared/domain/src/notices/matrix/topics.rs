@@ -7,7 +7,7 @@ pub(super) const BY_CHOICE: &[(NoticeTopic, &[&str])] = &[
     (Reminders, &["appointmentNear", "goodsWait", "lockerLate", "slotFreed"]),
     (Orders, &["lockerReady", "orderStatus"]),
     (Messages, &["orderComment", "message"]),
-    (Payments, &["creditGiven", "cardExpiring"]),
+    (Payments, &["creditGiven", "creditExpiring", "cardExpiring"]),
     (Ratings, &["scoring"]),
 ];
 
@@ -45,6 +45,7 @@ pub(super) const ALWAYS: &[&str] = &[
     "seriesEnded",
     "seriesPrice",
     "seriesTrouble",
+    "taxCertificateReady",
     "termsLink",
     "timeProposed",
 ];

@@ -42,6 +42,7 @@ pub(super) fn resources(resources: &mut Map<String, Json>, function: &Function) 
     if function.rights.contains(&Right::Connections) {
         live::resources(&name, &mut add);
     }
+    add("MemoryCounted", "AWS::Logs::MetricFilter", memory_counted(&name, function));
     for (part, metric, says) in ALARMS {
         add(part, "AWS::CloudWatch::Alarm", alarm(function, part, metric, says));
     }
@@ -187,6 +188,22 @@ fn alarm(function: &Function, part: &str, metric: &str, says: &str) -> Json {
         alarm["OKActions"] = json!([{ "Ref": "AlarmsTopic" }]);
     }
     alarm
+}
+
+/// The memory that an invocation used at most: only the line with which Lambda ends each invocation tells it.
+fn memory_counted(name: &str, function: &Function) -> Json {
+    const REPORT: &str = "[report=REPORT, id1, id, duration1, duration, duration2, billed1, billed2, billed, billed3, \
+                          size1, size2, size, size3, max1=Max, max2=Memory, max3=\"Used:\", used, unit=MB, ...]";
+    json!({
+        "LogGroupName": { "Ref": format!("{name}Log") },
+        "FilterPattern": REPORT,
+        "MetricTransformations": [{
+            "MetricNamespace": { "Fn::Sub": "Concierge/${Stage}" },
+            "MetricName": format!("MemoryUsed-{}", function.name),
+            "MetricValue": "$used",
+            "Unit": "Megabytes",
+        }],
+    })
 }
 
 /// A schedule hands its input over and is done: a run that fails is retried here, then kept for a look.

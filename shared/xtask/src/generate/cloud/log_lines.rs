@@ -13,7 +13,7 @@ struct LogLine {
     period: u32,
 }
 
-const LINES: [LogLine; 3] = [
+const LINES: [LogLine; 5] = [
     LogLine {
         message: "a block of lockers is silent",
         metric: "SilentLockers",
@@ -33,6 +33,20 @@ const LINES: [LogLine; 3] = [
         metric: "VatDiffers",
         alarm: "vat-differs",
         says: "Orders, payments, receipts and ledger tell different VAT. The log of the jobs names the day, the screen Rapprochements the orders.",
+        period: 86_400,
+    },
+    LogLine {
+        message: "a thousand orders have become dear",
+        metric: "OrdersDear",
+        alarm: "orders-dear",
+        says: "A thousand orders of the last week cost half as much again as in the four weeks before. The screen Coûts shows which group it is.",
+        period: 86_400,
+    },
+    LogLine {
+        message: "a file of pivots differs from the tables",
+        metric: "CubesDiffer",
+        alarm: "cubes-differ",
+        says: "A file of pivots said something else than the tables. It is written anew by itself; the log of the jobs names desk, month and what differed.",
         period: 86_400,
     },
 ];
@@ -81,6 +95,8 @@ mod tests {
         let jobs = [
             include_str!("../../../../../functions/jobs/src/lockers.rs"),
             include_str!("../../../../../functions/jobs/src/comparison.rs"),
+            include_str!("../../../../../functions/jobs/src/costs.rs"),
+            include_str!("../../../../../functions/jobs/src/cubes/checks.rs"),
         ];
         for line in super::LINES {
             assert!(jobs.iter().any(|it| it.contains(line.message)), "{}", line.message);

@@ -6,6 +6,7 @@ export const LABELS = {
   catOffreId: 'Catégorie',
   published: 'Publication',
   sap: 'Service à la personne (crédit d’impôt de 50 %)',
+  sapActivity: 'Activité du service à la personne',
   startDate: 'Date de démarrage',
   endDate: 'Date de fin',
   idOfFallbackOffre: 'Offre qui prend la suite',

@@ -2,6 +2,7 @@ import { call } from '../../../api/client'
 import type { OfferToEdit } from '../../../api/schema'
 import type { Field, FormPart, Option } from '../../../ui/form/form'
 import { LABELS as L } from './fieldLabels'
+import { HOME_SERVICES } from './homeServices'
 import { ItemsEditor } from './ItemsEditor'
 import { joinItems } from './joinItems'
 import type { OfferValues } from './offerSchema'
@@ -52,7 +53,7 @@ async function otherOffers({ partner, offre }: OfferToEdit) {
 
 /** The whole form: what each section asks for, as things stand. */
 export const sectionsOf = (values: Values, about: OfferToEdit): readonly Part[] => [
-  ...general(about),
+  ...general(values, about),
   ...items(values, about),
   ...publication(values, about),
   ...options(),
@@ -64,7 +65,7 @@ export const sectionsOf = (values: Values, about: OfferToEdit): readonly Part[] 
   ...description(),
 ]
 
-const general = (about: OfferToEdit): Part[] => [
+const general = (values: Values, about: OfferToEdit): Part[] => [
   { section: 'L’offre' },
   { name: 'name', as: 'words', frenchOnly: true, label: L.name },
   select('catOffreId', categories(about)),
@@ -81,6 +82,14 @@ const general = (about: OfferToEdit): Part[] => [
   },
   { name: 'image', as: 'picture', kind: 'photo', label: L.image },
   { name: 'sap', as: 'checkbox', label: L.sap, hint: 'Elle a lieu au domicile, et n’a pas d’autre lieu.' },
+  values.sap && {
+    name: 'sapActivity',
+    as: 'select',
+    label: L.sapActivity,
+    required: true,
+    hint: 'L’attestation fiscale la nomme ; certaines ont un plafond propre.',
+    options: [option('', 'Choisir une activité'), ...HOME_SERVICES.map(([value, label]) => option(value, label))],
+  },
 ]
 
 const publication = (values: Values, about: OfferToEdit): Part[] => [

@@ -16,6 +16,7 @@ const content: EditedOfferContent = {
     catOffreId: 4,
     published: 'scheduled',
     sap: false,
+    sapActivity: null,
     startDate: '2026-07-15T07:00:00.000Z',
     endDate: null,
     idOfFallbackOffre: null,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import * as lengths from '../../../api/lengths'
-import type { Address, EditableOffer, EditedOfferContent, Publication } from '../../../api/schema'
+import type { Address, EditableOffer, EditedOfferContent, HomeService, Publication } from '../../../api/schema'
 import { parseCents } from '../../../ui/cents'
 import { field } from '../../../ui/forms'
 import { fromParis, toParis } from '../../../ui/parisTime'
@@ -57,6 +57,7 @@ export const offerSchema = v.object({
   workflow: choice<EditableOffer['workflow']>(),
   image: field.picture(),
   sap: v.boolean(),
+  sapActivity: maybeChoice<HomeService>(),
   published: choice<Publication>(),
   startDate: instant(),
   endDate: instant(),
@@ -135,6 +136,7 @@ export const valuesOf = ({ offre, items, addresses }: EditedOfferContent): Offer
   ...offre,
   catOffreId: offre.catOffreId ? String(offre.catOffreId) : '',
   image: offre.image ?? null,
+  sapActivity: offre.sapActivity ?? '',
   startDate: toParis(offre.startDate),
   endDate: toParis(offre.endDate),
   idOfFallbackOffre: typed(offre.idOfFallbackOffre),

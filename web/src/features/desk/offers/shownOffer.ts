@@ -67,6 +67,7 @@ export function shownOffer(about: OfferToEdit, offre: EditableOffer, items: read
     showAddress: !offre.avoidAddress,
     placeLabelInt: category?.placeLabel ?? { fr: '', en: '' },
     sap: offre.sap,
+    sapActivity: offre.sapActivity ?? null,
     noNeedForCgu: offre.canOrderWoCgu,
     emergencyMode: offre.emergencyMode,
     workflow: offre.workflow,

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import {
+  IconCoins,
   IconCpu,
   IconDatabase,
   IconMailX,
   IconPlayerPlay,
   IconScale,
+  IconToggleRight,
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -32,8 +34,10 @@ const rows = [
     IconPlayerPlay,
   ),
   row(path('/admin/jdbcPool'), 'Capacité', 'Appels, refus et mémoire de l’instance', IconCpu),
+  row(path('/admin/costs'), 'Coûts', 'Ce que chaque groupe consomme, jour par jour', IconCoins),
   row(path('/admin/caches'), 'Caches', 'Catalogues gardés en mémoire et leurs révisions', IconDatabase),
   row(path('/admin/deadLetters'), 'Messages abandonnés', 'Les lire, les renvoyer ou les abandonner', IconMailX),
+  row(path('/admin/features'), 'Fonctionnalités', 'Ce que chaque conciergerie a, et qui l’a changé', IconToggleRight),
   row(path('/admin/tb/list'), 'Textes légaux', 'Conditions générales, mentions légales', IconScale),
 ]
 

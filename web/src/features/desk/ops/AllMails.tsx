@@ -16,9 +16,9 @@ const OUTCOMES: Record<MailOutcome, { label: string; colour: string }> = {
 type Row = MailRow & { id: number }
 
 const columns: readonly Column<Row>[] = [
+  { id: 'date', header: 'Envoyé le', as: 'stamp', card: 'line', value: ({ at }) => at },
   { id: 'to', header: 'Destinataire', card: 'title', value: ({ to }) => to },
   { id: 'subject', header: 'Objet', card: 'sub', value: ({ subject }) => subject },
-  { id: 'date', header: 'Envoyé le', as: 'stamp', card: 'line', value: ({ at }) => at },
   {
     id: 'outcome',
     header: 'Résultat',

@@ -8,6 +8,7 @@ import type { Column } from '../../../ui/list/columns'
 import { PlainList } from '../../../ui/list/PlainList'
 import { rowAction } from '../../../ui/list/rowAction'
 import { Page } from '../../../ui/Page'
+import { FunctionFigures } from './FunctionFigures'
 
 const NAMES: Record<CacheName, string> = {
   catalogues: 'Catalogues des conciergeries',
@@ -61,13 +62,16 @@ export default function Caches() {
       back={{ to: path('/admin/home'), label: 'Administration' }}
     >
       {({ caches }) => (
-        <PlainList
-          label="Caches"
-          columns={columns}
-          rows={caches.map((it, nth) => ({ ...it, id: nth + 1 }))}
-          empty="Aucun cache"
-          actions={[clear]}
-        />
+        <>
+          <PlainList
+            label="Caches"
+            columns={columns}
+            rows={caches.map((it, nth) => ({ ...it, id: nth + 1 }))}
+            empty="Aucun cache"
+            actions={[clear]}
+          />
+          <FunctionFigures />
+        </>
       )}
     </Page>
   )

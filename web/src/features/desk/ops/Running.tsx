@@ -45,7 +45,7 @@ const queueColumns = [
     as: 'number',
     card: 'aside',
     value: (it: QueueRow) => it.dead,
-    link: () => path('/admin/deadLetters'),
+    link: (it: QueueRow) => (it.dead > 0 ? path('/admin/deadLetters') : undefined),
   },
 ] as const satisfies readonly Column<QueueRow>[]
 

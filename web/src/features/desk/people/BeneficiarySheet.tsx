@@ -1,6 +1,13 @@
 import './people.css'
 import { Alert, Badge, Button, Group, Menu, Skeleton, Stack } from '@mantine/core'
-import { IconAlertTriangle, IconDots, IconPackages, IconReceipt, IconTicket } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconDots,
+  IconFileCertificate,
+  IconPackages,
+  IconReceipt,
+  IconTicket,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { useWorkContext } from '../../../api/context'
@@ -198,5 +205,12 @@ const rowsOf = (id: number) => [
     detail: 'Ce qui a été payé et ce qui reste dû',
     icon: <IconReceipt size={22} stroke={1.6} aria-hidden />,
     to: withSearch(path('/creditsList/{id}', { id }), { view: 'statement' }),
+  },
+  {
+    key: 'taxCertificates',
+    label: 'Attestations fiscales',
+    detail: 'Services à la personne, par année',
+    icon: <IconFileCertificate size={22} stroke={1.6} aria-hidden />,
+    to: path('/concierge/taxCertificates/{id}', { id }),
   },
 ]

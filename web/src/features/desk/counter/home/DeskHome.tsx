@@ -10,6 +10,7 @@ import type { OrdersPage } from '../../../../api/schema'
 import { whenIdle } from '../../../../base/whenIdle'
 import { may } from '../../../../core/access'
 import { useBasicData } from '../../../../core/basicData'
+import { useFeature } from '../../../../core/features'
 import { addressIn } from '../../../../core/home'
 import { go, useSearchParam } from '../../../../core/navigation'
 import { type Href, path, withSearch } from '../../../../core/paths'
@@ -74,11 +75,13 @@ export default function DeskHome() {
   )
 }
 
-/** The figures, which nobody waits for: they come when the page is at rest. */
+/** The figures, which nobody waits for: they come when the page is at rest, at a conciergerie that has them here. */
 function FiguresAtRest() {
   const [shown, setShown] = useState(false)
+  const chosen = useWorkContext().conciergerieId !== undefined
+  const wanted = useFeature('figuresOnHome') || !chosen
   useEffect(() => whenIdle(() => setShown(true)), [])
-  return <Suspense fallback={null}>{shown && <Figures />}</Suspense>
+  return <Suspense fallback={null}>{shown && wanted && <Figures />}</Suspense>
 }
 
 /** The numbers of what waits at the chosen conciergerie. */

@@ -37,6 +37,12 @@ export const OptionsForm = formScreen({
     noIskillsPayment: v.boolean(),
     attenduFactuMail: maybeMail(),
     nexenceMail: maybeMail(),
+    sapNumber: v.pipe(
+      field.text(lengths.SAP_NUMBER),
+      v.check((text) => /^(|SAP\s*(\d\s*){9})$/i.test(text), 'Saisissez « SAP » suivi des 9 chiffres du SIREN.'),
+    ),
+    sapDate: v.string(),
+    sapAddress: field.text(lengths.PARTNER_ADDRESS),
     nexencePin: v.pipe(
       field.text(),
       v.check((pin) => pin === '' || /^\d{4,8}$/.test(pin), 'Le code PIN a de 4 à 8 chiffres.'),
@@ -55,6 +61,14 @@ export const OptionsForm = formScreen({
     { name: 'partnerWillBill', as: 'checkbox', label: 'Le partenaire facture lui-même' },
     { name: 'noIskillsPayment', as: 'checkbox', label: 'Sans paiement par la plateforme' },
     { name: 'attenduFactuMail', label: 'E-mail des attendus de facturation' },
+    {
+      name: 'sapNumber',
+      label: 'Numéro de déclaration de services à la personne',
+      hint: 'SAP suivi du SIREN ; vide : le partenaire n’est pas déclaré, et aucune attestation fiscale ne le cite.',
+      half: true,
+    },
+    { name: 'sapDate', as: 'day', label: 'Date de la déclaration', half: true },
+    { name: 'sapAddress', as: 'area', label: 'Adresse postale, pour les attestations fiscales' },
     { name: 'nexenceMail', label: 'E-mail pour les casiers Nexence', half: true },
     {
       name: 'nexencePin',
@@ -63,7 +77,12 @@ export const OptionsForm = formScreen({
       half: true,
     },
   ],
-  request: (values, { partnerId, edition }) => ({ ...values, partnerId, edition }),
+  request: ({ sapDate, ...values }, { partnerId, edition }) => ({
+    ...values,
+    sapDate: sapDate || null,
+    partnerId,
+    edition,
+  }),
   done: () => 'Les options du partenaire sont enregistrées',
   back: sheet,
   after: (_, context) => sheet(context),

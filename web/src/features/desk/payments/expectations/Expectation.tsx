@@ -10,18 +10,12 @@ import { HeldList } from '../../../../ui/list/heldList'
 import { PlainList } from '../../../../ui/list/PlainList'
 import { Money } from '../../../../ui/Money'
 import { Section } from '../../../../ui/Section'
+import { inCents, monthText, quantityText, rateText } from '../../../parts/expectations/expectationTexts'
 import { orderPath } from '../../orderPath'
 import { ExpectationButtons, takeOff } from './ExpectationButtons'
-import {
-  inCents,
-  KINDS,
-  MODES,
-  monthText,
-  quantityText,
-  rateText,
-  standing,
-  expectationWords as w,
-} from './expectationWords'
+import { KINDS, MODES, standing, expectationWords as w } from './expectationWords'
+import { PayoutTable } from './PayoutTable'
+import { SelfBillingSection } from './SelfBillingSection'
 
 type LineRow = AttenduLine & { id: number }
 
@@ -68,7 +62,15 @@ export default function Expectation() {
       back={data ? path('/attenduFactu/partnerHome/{id}', { id: data.partnerId }) : path('/attenduFactu/home')}
       buttons={data && <ExpectationButtons about={data} />}
       more={data && <About about={data} />}
-      beneath={() => data && <VatTable rates={data.tva} />}
+      beneath={() =>
+        data && (
+          <Stack gap="md">
+            <VatTable rates={data.tva} />
+            {!data.attendu.open && <SelfBillingSection about={data} />}
+            {!data.attendu.open && <PayoutTable attendu={data.attendu} />}
+          </Stack>
+        )
+      }
     />
   )
 }

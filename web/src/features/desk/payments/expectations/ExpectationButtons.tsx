@@ -85,7 +85,7 @@ export function ExpectationButtons({ about }: { about: AttenduFactuDetail }) {
           {w.close}
         </Button>
       )}
-      {!attendu.open && isLast && (
+      {!attendu.open && isLast && !attendu.invoiceNumber && (
         <Button
           variant="default"
           leftSection={<IconLockOpen {...icon} />}

@@ -11,7 +11,8 @@ import { HeldList } from '../../../../ui/list/heldList'
 import { PlainList } from '../../../../ui/list/PlainList'
 import { Section } from '../../../../ui/Section'
 import { toast } from '../../../../ui/toast'
-import { inCents, MODES, monthText, standing, expectationWords as w } from './expectationWords'
+import { inCents, monthText } from '../../../parts/expectations/expectationTexts'
+import { MODES, standing, expectationWords as w } from './expectationWords'
 import { Running } from './Running'
 
 type Row = EligiblePartner & { id: number }

@@ -1,5 +1,5 @@
-import { Button, Menu } from '@mantine/core'
-import { IconCalculator } from '@tabler/icons-react'
+import { Button, Group, Menu } from '@mantine/core'
+import { IconCalculator, IconFileInvoice } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q, useAction } from '../../../../api/query'
 import type { AttenduFactu, PotentialMonth } from '../../../../api/schema'
@@ -8,13 +8,23 @@ import { path, useParams } from '../../../../core/paths'
 import type { Column } from '../../../../ui/list/columns'
 import { HeldList } from '../../../../ui/list/heldList'
 import { toast } from '../../../../ui/toast'
-import { inCents, monthText, standing, expectationWords as w } from './expectationWords'
+import { inCents, monthText } from '../../../parts/expectations/expectationTexts'
+import { editBilling } from './billingForms'
+import { billingWords } from './billingWords'
+import { standing, expectationWords as w } from './expectationWords'
 
 const state = (attendu: AttenduFactu) => standing(attendu).label
 
 const columns: readonly Column<AttenduFactu>[] = [
   { id: 'month', header: w.month, card: 'title', value: ({ annee, mois }) => monthText(annee, mois) },
   { id: 'number', header: w.number, card: 'sub', value: ({ number }) => number },
+  {
+    id: 'invoice',
+    header: billingWords.invoice,
+    card: 'line',
+    value: ({ invoiceNumber }) => invoiceNumber,
+    spare: true,
+  },
   { id: 'orders', header: w.orders, as: 'number', card: 'line', value: ({ commandes }) => commandes },
   { id: 'ht', header: w.ht, as: 'money', card: 'line', value: ({ amountHT }) => inCents(amountHT) },
   { id: 'tva', header: w.tva, as: 'money', card: 'line', value: ({ amountTVA }) => inCents(amountTVA), spare: true },
@@ -49,8 +59,31 @@ export default function PartnerExpectations() {
       atHand={['state']}
       open={({ id }) => path('/attenduFactu/detail/{id}', { id })}
       back={path('/attenduFactu/home')}
-      buttons={<ComputeMonth partnerId={partnerId} />}
+      buttons={
+        <Group gap="sm">
+          <Billing partnerId={partnerId} />
+          <ComputeMonth partnerId={partnerId} />
+        </Group>
+      }
     />
+  )
+}
+
+/** The forms for both sides of invoices in the name of the partner. */
+function Billing({ partnerId }: { partnerId: number }) {
+  const edit = (ofBuyer: boolean) => void editBilling(partnerId, ofBuyer).catch(() => {})
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconFileInvoice size={16} aria-hidden />}>
+          {billingWords.title}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => edit(false)}>{billingWords.partner}</Menu.Item>
+        <Menu.Item onClick={() => edit(true)}>{billingWords.buyer}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { AttenduFactu } from '../../../../api/schema'
-import { inCents, monthText, quantityText, rateText, standing } from './expectationWords'
+import { inCents, monthText, quantityText, rateText } from '../../../parts/expectations/expectationTexts'
+import { standing } from './expectationWords'
 
-const closed = { number: 'AF-2026-10-12', open: false, errors: 0, sent: [] } as unknown as AttenduFactu
+const kept = { number: 'AF-2026-10-12', open: false, errors: 0, sent: [], amountTTC: 63, paid: 0 }
+const closed = kept as unknown as AttenduFactu
 const sending = (number: string) => ({ at: '2026-11-02T09:00:00Z', by: 'Marie', mail: 'a@b.test', number })
 
 describe('an invoicing expectation', () => {
@@ -23,5 +25,11 @@ describe('an invoicing expectation', () => {
     expect(standing(closed).label).toBe('Clôturé')
     expect(standing({ ...closed, sent: [sending('AF-2026-10-12')] }).label).toBe('Envoyé')
     expect(standing({ ...closed, number: 'AF-2026-10-12-2', sent: [sending('AF-2026-10-12')] }).label).toBe('Clôturé')
+  })
+
+  it('is paid once nothing is left', () => {
+    expect(standing({ ...closed, paid: 20 }).label).toBe('Payé en partie')
+    expect(standing({ ...closed, paid: 63 }).label).toBe('Payé')
+    expect(standing({ ...closed, amountTTC: -5 }).label).toBe('Clôturé')
   })
 })

@@ -1,21 +1,5 @@
 import type { AttenduFactu, AttenduLine } from '../../../../api/schema'
 
-const MONTH = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' })
-
-/** `octobre 2026`. */
-export const monthText = (annee: number, mois: number) => MONTH.format(Date.UTC(annee, mois - 1, 1))
-
-/** Amounts travel in euros with two decimals. */
-export const inCents = (euros: number) => Math.round(euros * 100)
-
-const PERCENT = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
-
-/** `5,5 %`, of a rate that is percent times 100. */
-export const rateText = (rate: number) => `${PERCENT.format(rate / 100)}\u00a0%`
-
-/** A quantity in hundredths: `2`, `1,5`. */
-export const quantityText = (hundredths: number) => PERCENT.format(hundredths / 100)
-
 export const KINDS: Record<AttenduLine['kind'], string> = {
   item: 'Prestation',
   rate: 'Tarif',
@@ -30,6 +14,8 @@ export const standing = (attendu: AttenduFactu | null | undefined) => {
   if (!attendu) return { label: 'À calculer', colour: 'gray' }
   if (attendu.errors > 0) return { label: 'En erreur', colour: 'red' }
   if (attendu.open) return { label: 'Ouvert', colour: 'blue' }
+  if (attendu.amountTTC > 0 && attendu.paid >= attendu.amountTTC) return { label: 'Payé', colour: 'green' }
+  if (attendu.paid > 0) return { label: 'Payé en partie', colour: 'orange' }
   const last = attendu.sent.at(-1)
   return last?.number === attendu.number ? { label: 'Envoyé', colour: 'green' } : { label: 'Clôturé', colour: 'teal' }
 }
@@ -106,6 +92,24 @@ export const expectationWords = {
   sendSure: (mail: string) => `Un mail avec le PDF part à ${mail}.`,
   sent: (mail: string) => `Envoyé à ${mail}`,
   pdf: 'PDF',
+  payouts: 'Paiements au partenaire',
+  noPayout: 'Aucun paiement enregistré.',
+  paid: 'Payé',
+  left: 'Reste à payer',
+  pay: 'Enregistrer un paiement',
+  payMore: (left: string) =>
+    `Il reste ${left} à payer pour cet attendu. Le virement se rapproche ensuite dans la banque.`,
+  payDate: 'Date du virement',
+  payAmount: 'Montant',
+  payWrong: 'Saisissez un montant supérieur à zéro.',
+  payReference: 'Libellé du virement',
+  payDone: 'Paiement enregistré',
+  payBy: 'Enregistré par',
+  payUndone: 'Annulé le',
+  undoPay: 'Annuler le paiement',
+  undoPayOf: (amount: string) => `Annuler le paiement de ${amount}`,
+  undoPaySure: 'Le montant sera de nouveau dû. Le paiement et son annulation restent dans les livres.',
+  undoPayDone: 'Paiement annulé',
   takeOff: 'Retirer de l’attendu',
   takeOffOf: (order: number) => `Retirer la commande ${order} de l’attendu`,
   takeOffSure: 'La commande ne sera sur aucun attendu, jusqu’à ce que vous l’ajoutiez de nouveau.',

@@ -70,8 +70,8 @@ const fields: FormFields<typeof schema, Settings> = () => [
   {
     name: 'fakeConciergerie',
     as: 'checkbox',
-    label: 'Conciergerie d’essai',
-    hint: 'Le tableau des commandes ne la montre pas.',
+    label: 'Conciergerie d’entraînement',
+    hint: 'Chaque écran le dit. Ses commandes ne débitent aucune carte ni aucun compte, n’écrivent à aucun partenaire, et n’entrent dans aucun chiffre.',
   },
   {
     name: 'classicInterface',

@@ -9,13 +9,13 @@ import { biWords as w } from './biWords'
 import {
   columnOf,
   firstOf,
-  fitting,
   free,
   MOST_DIMENSIONS,
   MOST_METRICS,
   metricOf,
   type Question,
   withFilter,
+  withQuery,
 } from './question'
 
 interface ChoicesProps {
@@ -27,7 +27,7 @@ interface ChoicesProps {
 /** The choices that make a table: everything is a field, so that a keyboard reaches all of it. */
 export function Choices({ cube, question, onChange }: ChoicesProps) {
   const { query } = question
-  const set = (change: Partial<BiQuery>) => onChange({ ...question, query: fitting({ ...query, ...change }) })
+  const set = (change: Partial<BiQuery>) => onChange(withQuery(question, { ...query, ...change }))
   const metrics = cube.metrics.flatMap(({ name, label, aggregations }) =>
     aggregations.map((aggregation) => ({
       value: columnOf({ metricName: name, aggregation }),

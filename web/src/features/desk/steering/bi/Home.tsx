@@ -4,18 +4,26 @@ import * as v from 'valibot'
 import * as lengths from '../../../../api/lengths'
 import { q } from '../../../../api/query'
 import { useSearchParam } from '../../../../core/navigation'
-import { Awaited } from '../../../../ui/Awaited'
+import { path } from '../../../../core/paths'
+import { AppLink } from '../../../../ui/AppLink'
+import { type Asked, Awaited } from '../../../../ui/Awaited'
 import { DateText } from '../../../../ui/DateText'
 import { ExtractButton } from '../../../../ui/extract/ExtractButton'
 import { formDialog } from '../../../../ui/form/formDialog'
 import { field } from '../../../../ui/forms'
+import { PlainList } from '../../../../ui/list/PlainList'
 import { Page } from '../../../../ui/Page'
 import { Section } from '../../../../ui/Section'
 import { EmptyState } from '../../../../ui/states'
 import { biWords as w } from './biWords'
 import { Choices } from './Choices'
+import { PivotPicture } from './PivotPicture'
 import { PivotTable } from './PivotTable'
 import { type Question, read, written } from './question'
+import { keyOf, questionOf, rowsOf, savedActions, savedColumns } from './savedReports'
+
+/** Kept tables below the table; all of them have a screen of their own. */
+const SHOWN = 20
 
 const saveForm = formDialog({
   title: w.saveTitle,
@@ -24,25 +32,56 @@ const saveForm = formDialog({
   schema: v.object({ name: field.required(lengths.NAME) }),
   initial: () => ({ name: '' }),
   fields: (_: { context: Question }) => [{ name: 'name', label: w.saveName, hint: w.saveHint }],
-  request: ({ name }, { cube, query }) => ({ cubeName: cube, name, reportingQuery: query }),
+  request: ({ name }, { cube, query, chart }) => ({
+    cubeName: cube,
+    name,
+    reportingQuery: query,
+    ...(chart && { chart }),
+  }),
   done: () => w.saved,
 })
 
-/** Pivots: a question in the address, and the table that answers it. */
+/** Pivots: a question in the address, or the name of a kept one, and the table that answers it. */
 export default function Home() {
   const [address, setAddress] = useSearchParam('q')
-  const question = read(address)
+  const [named] = useSearchParam('report')
+  const saved = useQuery(q('BiGetReportHistory'))
+  // A change since then stands in the address, and counts more than the table that was opened.
+  const opens = named !== '' && address === ''
+  const opened = saved.data?.items.find((it) => keyOf(it) === named)
+  const question = opens && opened ? questionOf(opened) : read(address)
   const set = (next: Question) => setAddress(written(next))
   const cube = useQuery(q('BiGetCubeMetadata', { cubeName: question.cube }))
+  const awaited: Asked<unknown> = opens && !saved.data ? saved : cube
   return (
-    <Page title={w.title} lead={w.lead} width="wide" query={cube}>
-      {(it) => (
-        <Stack mt="sm">
-          <Choices cube={it} question={question} onChange={set} />
-          <Answer question={question} onChange={set} />
-          <Saved onOpen={set} />
-        </Stack>
-      )}
+    <Page title={w.title} lead={w.lead} width="wide" query={awaited}>
+      {() =>
+        cube.data && (
+          <Stack mt="sm">
+            {opens && !opened && !saved.isFetching && (
+              <Text role="status" size="sm">
+                {w.gone}
+              </Text>
+            )}
+            <Choices cube={cube.data} question={question} onChange={set} />
+            <Answer question={question} onChange={set} />
+            <Section title={w.savedReports}>
+              <PlainList
+                label={w.savedReports}
+                columns={savedColumns}
+                rows={saved.data && rowsOf(saved.data)}
+                query={saved}
+                empty={w.noSaved}
+                actions={savedActions}
+                most={SHOWN}
+              />
+              <AppLink to={path('/bi/reports')} className="reach noprint">
+                {w.allSaved}
+              </AppLink>
+            </Section>
+          </Stack>
+        )
+      }
     </Page>
   )
 }
@@ -80,6 +119,7 @@ function Answer({ question, onChange }: AnswerProps) {
             <EmptyState title={w.nothing}>{w.nothingMore}</EmptyState>
           ) : (
             <>
+              <PivotPicture report={it} question={question} onChange={onChange} />
               <PivotTable report={it} question={question} onChange={onChange} />
               {it.refreshed && (
                 <Text size="sm" c="dimmed" mt="xs">
@@ -87,44 +127,6 @@ function Answer({ question, onChange }: AnswerProps) {
                 </Text>
               )}
             </>
-          )
-        }
-      </Awaited>
-    </Section>
-  )
-}
-
-/** The tables that somebody has kept. */
-function Saved({ onOpen }: { onOpen: (question: Question) => void }) {
-  const saved = useQuery(q('BiGetReportHistory'))
-  return (
-    <Section title={w.savedReports}>
-      <Awaited query={saved}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState title={w.noSaved} />
-          ) : (
-            <ul className="rows">
-              {items.map(({ cubeName, name, reportingQuery, saved: at }) => (
-                <li key={`${cubeName} ${name}`}>
-                  <Group justify="space-between" py={4}>
-                    <Button
-                      variant="subtle"
-                      h="auto"
-                      py={6}
-                      aria-label={w.open(name)}
-                      onClick={() => onOpen({ cube: cubeName, query: reportingQuery })}
-                      styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'left' } }}
-                    >
-                      {name}
-                    </Button>
-                    <Text size="sm" c="dimmed">
-                      {w.cubes[cubeName]} · <DateText value={at} as="stamp" />
-                    </Text>
-                  </Group>
-                </li>
-              ))}
-            </ul>
           )
         }
       </Awaited>

@@ -1,4 +1,4 @@
-import type { BiAggregation, BiComparison, CubeName } from '../../../../api/schema'
+import type { BiAggregation, BiComparison, BiMailing, CubeName } from '../../../../api/schema'
 
 const AGGREGATIONS: Record<BiAggregation, string> = {
   sum: 'total',
@@ -66,6 +66,55 @@ export const biWords = {
   saveHint: 'Un tableau du même nom est remplacé.',
   saved: 'Le tableau est enregistré',
   savedReports: 'Vos tableaux',
+  allSaved: 'Tous vos tableaux : filtrer, exporter, imprimer',
   noSaved: 'Aucun tableau enregistré',
-  open: (name: string) => `Ouvrir ${name}`,
+  noSavedMore:
+    'Enregistrez une analyse croisée : elle se rouvre, se partage avec des collègues et s’envoie par e-mail.',
+  savedUnit: ['tableau', 'tableaux'] as const,
+  searchSaved: 'Rechercher un tableau',
+  savedAt: 'Enregistré',
+  gone: 'Ce tableau n’est plus dans votre liste : son propriétaire l’a retiré, ou vous l’avez quitté.',
+  owner: 'De',
+  you: 'Vous',
+  sharedWith: 'Partagé avec',
+  colleague: 'Collègue',
+  share: 'Partager',
+  shareTitle: (name: string) => `Partager « ${name} »`,
+  shareNote:
+    'Votre collègue voit la question, et la pose sur ses propres conciergeries : il ne voit aucun de vos chiffres.',
+  shareDone: (name: string) => `Le tableau « ${name} » est partagé : votre collègue en est averti`,
+  takeBack: 'Ne plus partager',
+  takeBackTitle: (name: string) => `Ne plus partager « ${name} »`,
+  takeBackDone: (name: string) => `Le tableau « ${name} » est retiré de la liste de votre collègue`,
+  mails: 'Envois',
+  noMails: 'Aucun envoi',
+  mailings: { daily: 'Chaque jour', weekly: 'Chaque lundi', monthly: 'Le 1er du mois' } satisfies Record<
+    BiMailing,
+    string
+  >,
+  mailed: (every: string, next: string) => `${every}, le prochain le ${next}`,
+  mail: 'Envoyer par e-mail',
+  mailTitle: (name: string) => `Envoyer « ${name} » par e-mail`,
+  mailWhen: 'Envoi à 7 h',
+  mailNote: 'L’e-mail vous est adressé, avec les premières lignes du tableau et un lien. Il suit vos droits du jour.',
+  mailDone: (day: string) => `Le prochain envoi part le ${day} à 7 h`,
+  mailStop: 'Ne plus envoyer',
+  mailStopOf: (name: string) => `Ne plus envoyer « ${name} »`,
+  mailStopped: (name: string) => `Le tableau « ${name} » ne vous est plus envoyé`,
+  leave: 'Retirer de ma liste',
+  leaveOf: (name: string) => `Retirer « ${name} » de ma liste`,
+  leaveTitle: (name: string) => `Retirer « ${name} » de votre liste ?`,
+  leaveMore: 'Seul votre collègue pourra vous le partager de nouveau.',
+  left: (name: string) => `« ${name} » n’est plus dans votre liste`,
+  picture: 'Graphique',
+  noPicture: 'Tableau seul',
+  bars: 'Barres',
+  lines: 'Lignes',
+  drawnMetric: 'Indicateur dessiné',
+  pictureOf: (metric: string, rows: string) =>
+    `Graphique : ${metric} par ${rows.toLowerCase()}. Le tableau ci-dessous dit les mêmes chiffres.`,
+  earlierSeries: 'Avant',
+  drawsOneDimension: 'Un graphique se dessine quand les lignes ont une seule dimension.',
+  drawsColumns: (most: number) => `Un graphique se dessine avec ${most} colonnes au plus : ajoutez un filtre.`,
+  drawsRows: (most: number) => `Un graphique se dessine avec ${most} lignes au plus : ajoutez un filtre.`,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstOf, fitting, isSortedBy, metricOf, pressed, read, withFilter, written } from './question'
+import { firstOf, fitting, isSortedBy, metricOf, pressed, read, withFilter, withQuery, written } from './question'
 
 test('a question comes back from its address, and an unreadable address opens the first', () => {
   const question = firstOf('Payments')
@@ -35,4 +35,14 @@ test('a filter takes the place of the one of its dimension', () => {
   const all = withFilter(withFilter([], 'desk', desk), 'offer', offer)
   expect(withFilter(all, 'desk', { ...desk, include: false })).toEqual([{ ...desk, include: false }, offer])
   expect(withFilter(all, 'desk')).toEqual([offer])
+})
+
+test('the picture stays in the address, and draws a metric that is shown', () => {
+  const chart = { shape: 'lines', metric: 'amount.sum' } as const
+  const drawn = { ...firstOf('Orders'), chart }
+  expect(read(written(drawn))).toEqual(drawn)
+  expect(read(JSON.stringify({ ...drawn, chart: { shape: 'pie', metric: 'amount.sum' } }))).toEqual(firstOf('Orders'))
+  const fewer = withQuery(drawn, { ...drawn.query, metrics: [metricOf('orders.sum')] })
+  expect(fewer.chart).toEqual({ shape: 'lines', metric: 'orders.sum' })
+  expect(withQuery(drawn, { ...drawn.query, metrics: [] }).chart).toBeUndefined()
 })

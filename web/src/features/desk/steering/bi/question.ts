@@ -1,9 +1,11 @@
-import type { BiCube, BiFilter, BiMetric, BiQuery, BiSort, CubeName } from '../../../../api/schema'
+import type { BiChart, BiCube, BiFilter, BiMetric, BiQuery, BiSort, CubeName } from '../../../../api/schema'
 
 /** A cube and what it is asked: all of it stands in the address, so that a link opens the same table. */
 export interface Question {
   cube: CubeName
   query: BiQuery
+  /** The picture beside the table; absent while the table stands alone. */
+  chart?: BiChart
 }
 
 export const MOST_METRICS = 6
@@ -34,11 +36,15 @@ export function read(address: string): Question {
   try {
     const found = JSON.parse(address) as Partial<Question>
     const cube = found.cube === 'Payments' ? 'Payments' : 'Orders'
-    return found.query && Array.isArray(found.query.metrics) ? { cube, query: found.query } : firstOf(cube)
+    if (!found.query || !Array.isArray(found.query.metrics)) return firstOf(cube)
+    return { cube, query: found.query, ...(isChart(found.chart) && { chart: found.chart }) }
   } catch {
     return firstOf('Orders')
   }
 }
+
+const isChart = (it: Partial<BiChart> | undefined): it is BiChart =>
+  (it?.shape === 'bars' || it?.shape === 'lines') && typeof it.metric === 'string'
 
 export const written = (question: Question) => JSON.stringify(question)
 
@@ -61,6 +67,13 @@ export function fitting(query: BiQuery): BiQuery {
   const columns = query.dimensionsColumns ?? []
   const fits = ({ column, at }: BiSort) => shown.has(column) && (!at || at.length === columns.length)
   return { ...query, sorts: (query.sorts ?? []).filter(fits) }
+}
+
+/** The question with another query: its picture draws a metric that is still shown, or else the first. */
+export function withQuery({ cube, chart }: Question, query: BiQuery): Question {
+  const columns = (query.metrics ?? []).map(columnOf)
+  const metric = chart && (columns.includes(chart.metric) ? chart.metric : columns[0])
+  return { cube, query: fitting(query), ...(chart && metric && { chart: { ...chart, metric } }) }
 }
 
 /** The sort after a press on the heading of a column: downwards first, then upwards. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import Chart from './Chart'
+import Chart from '../../../../ui/chart/Chart'
 import { FigureTable, Linked } from './FigureTable'
 import { figuresWords as w } from './figuresWords'
 import type { Figure } from './figureTables'

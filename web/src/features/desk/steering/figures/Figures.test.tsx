@@ -10,7 +10,9 @@ import Figures from './Figures'
 
 vi.mock(import('../../../../api/client'), async (original) => ({ ...(await original()), call: vi.fn() }))
 // A page without a screen has no canvas: what the picture says stands in its place.
-vi.mock('./Chart', () => ({ default: ({ label }: { label: string }) => <div role="img" aria-label={label} /> }))
+vi.mock('../../../../ui/chart/Chart', () => ({
+  default: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
+}))
 const call = vi.mocked(realCall)
 
 const none = { count: 0, averageMinutes: null, targeted: 0, onTime: 0 }

@@ -1,5 +1,6 @@
 import type { DeskFigures, FiguresOfDesk, FiguresSum, ResponseFigures, UnpaidAge } from '../../../../api/schema'
 import { type Href, path, withSearch } from '../../../../core/paths'
+import { CENTS, COUNTS, MINUTES, type Picture, type Series } from '../../../../ui/chart/series'
 import { dayAfter } from '../../../../ui/days'
 import { durationText, formatCents, formatLongDay, parseDate } from '../../../../ui/format'
 import { writeFilter } from '../../../../ui/list/filters'
@@ -15,35 +16,15 @@ export interface Cell {
   to?: Href
 }
 
-export interface Series {
-  label: string
-  /** One for each label; there is a gap where there is none. */
-  values: readonly (number | null)[]
-}
-
 /** One picture, its table, and what both come to. */
-export interface Figure {
+export interface Figure extends Picture {
   title: string
   total: Cell
   more: string
-  shape: 'bars' | 'lines'
-  labels: readonly string[]
-  series: readonly Series[]
-  /** A value of the picture in words. */
-  say: (value: number) => string
-  /** The distances at which its values may be marked. */
-  steps: readonly number[]
   heads: readonly string[]
   /** The first cell of a row is its heading. */
   rows: readonly (readonly Cell[])[]
 }
-
-/** 1, 2, 5, 10 and so on. */
-const COUNTS = [1, 10, 100, 1_000, 10_000, 100_000].flatMap((it) => [it, 2 * it, 5 * it])
-const CENTS = COUNTS.map((it) => 100 * it)
-const HOUR = 60
-const DAY = 24 * HOUR
-const MINUTES = [5, 15, 30, HOUR, 2 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY, 28 * DAY, 112 * DAY]
 
 const whole = (n: number) => n.toLocaleString('fr-FR')
 const inEuros = (cents: number) => formatCents(cents, 'fr')
