@@ -50,10 +50,8 @@ pub(crate) fn mutants(mut options: Options) -> anyhow::Result<()> {
         command.args(files.iter().flat_map(|it| ["--file", it]));
         // The first test that notices ends it; one that only repeats others is left out.
         command.args(["--test-tool=nextest", "--", "--tests", "-E", TESTS]);
-        // Small files to link, and a folder for what is built of libraries.
-        command
-            .env("CARGO_PROFILE_DEV_DEBUG", "none")
-            .env("CARGO_TARGET_DIR", target().join("mutants/build"));
+        // A folder for what is built of libraries.
+        command.env("CARGO_TARGET_DIR", target().join("mutants/build"));
         // It fails when mutants survive, which is told below.
         command.status().context("cargo mutants")?;
         let missed =
