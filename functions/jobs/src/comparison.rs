@@ -213,13 +213,13 @@ impl Step<'_> {
         match payment {
             ProviderPayment::Card(number) => {
                 let Some(bank) = &services.cards else { return Ok(None) };
-                let view = bank.look_up(number).await.map_err(unreachable)?;
+                let view = bank.look_up(number).await?;
                 Ok(view.map(|it| ProviderAmounts { taken: it.captured, given_back: it.refunded }))
             }
             ProviderPayment::Debit(line) => {
                 let Some(collector) = &services.debits else { return Ok(None) };
                 let name = Charging::from(self.ctx).debit_name(*line);
-                let view = collector.look_up(&name).await.map_err(unreachable)?;
+                let view = collector.look_up(&name).await?;
                 Ok(view.map(|it| match it.status {
                     PayinStatus::Processed => ProviderAmounts { taken: it.amount, ..Default::default() },
                     PayinStatus::Contested => ProviderAmounts { taken: it.amount, given_back: it.amount },
@@ -232,7 +232,7 @@ impl Step<'_> {
     /// Looks for debits that SlimPay has executed and the ledger knows nothing of.
     async fn executed(&self, page: u32, tally: &mut Tally) -> Result<Option<ComparisonPlace>> {
         let Some(collector) = &self.ctx.services.debits else { return Ok(None) };
-        let (found, more) = collector.executed_on(self.date, page).await.map_err(unreachable)?;
+        let (found, more) = collector.executed_on(self.date, page).await?;
         let charging = Charging::from(self.ctx);
         // The test stages share a creditor, and each has names of its own.
         let prefix = charging.debit_name(PaymentId::default());
@@ -256,8 +256,4 @@ impl Step<'_> {
         }
         Ok(more.then_some(ComparisonPlace::Executed(page + 1)))
     }
-}
-
-fn unreachable(failure: integrations::Error) -> contract::Error {
-    if failure.is_temporary() { contract::Error::Busy } else { contract::Error::internal(failure) }
 }

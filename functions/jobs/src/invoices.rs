@@ -51,7 +51,6 @@ async fn handed_over(
             tracing::error!(number, reason, "the approved platform refuses an invoice");
             Ok((InvoiceDelivery::Refused, reason))
         }
-        Err(error) if error.is_temporary() => Err(Error::Busy),
-        Err(error) => Err(Error::internal(error)),
+        Err(error) => Err(error.into()),
     }
 }

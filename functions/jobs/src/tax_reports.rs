@@ -1,7 +1,7 @@
 //! Reports to the tax office: days are added up once they are closed, reports are brought to the approved platform, and one that is
 //! late alarms.
 
-use contract::{Error, Result, reporting::TaxReportState};
+use contract::{Result, reporting::TaxReportState};
 use domain::{
     calendar::paris,
     money::ledger::{journal::DateRange, totals::last_closed},
@@ -97,8 +97,7 @@ pub(crate) async fn send(ctx: JobCtx, SendTaxReport { from, nth }: SendTaxReport
                 tracing::error!(%from, nth, reason, "the approved platform refuses a report");
                 report.answered(TaxReportState::Refused, reason);
             }
-            Err(error) if error.is_temporary() => return Err(Error::Busy),
-            Err(error) => return Err(Error::internal(error)),
+            Err(error) => return Err(error.into()),
         },
     }
     match ctx.commit(Changes::new().save(&report)?).await {

@@ -1,6 +1,6 @@
 //! `cargo xtask bench`: measures the platform with the program `bench`, and with a browser.
 
-use crate::{
+use launcher::{
     platform::{self, Platform},
     process::{cargo, program, run},
     web,

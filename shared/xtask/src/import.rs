@@ -18,8 +18,8 @@ use contract::{
 };
 use serde_json::{Value, json};
 
-use crate::{
-    client::Client,
+use crate::client::Client;
+use launcher::{
     options::Options,
     platform::{self, Platform, free_port},
     workspace::target,

@@ -1,35 +1,26 @@
-//! `cargo xtask <command>`: everything a developer runs, by one name each.
+//! `cargo xtask <command>`: everything a developer runs, by one name each. The crate `launcher` comes first, and does `dev`
+//! by itself.
 //!
-//! It links the contract and the table of functions and nothing of AWS, so that printing what derives from them takes
-//! seconds. All other
-//! work is done by running the program that does it.
+//! This program links the contract and the table of functions and nothing of AWS, so that printing what derives from them
+//! takes seconds. All other work is done by running the program that does it.
 
 mod actions;
 mod bench;
 mod client;
 mod deploy;
-mod dev;
 mod generate;
 mod house;
 mod import;
 mod mutants;
-mod options;
 mod package;
-mod platform;
-mod process;
-mod python;
 mod simulate;
-mod stamp;
 mod test;
 mod times;
-mod watch;
-mod web;
 mod weight;
-mod workspace;
 
 use std::process::ExitCode;
 
-use options::Options;
+use launcher::{options::Options, process, python};
 
 const HELP: &str = "\
 cargo xtask <command>
@@ -91,7 +82,6 @@ fn run(words: &[&str]) -> anyhow::Result<()> {
     let Some((command, words)) = words.split_first() else { return help() };
     let mut options = Options::new(words);
     match *command {
-        "dev" => dev::dev(options),
         "test" => test::test(options),
         "check" => {
             let below = options.value("--headless")?;

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fs};
 
 use anyhow::{Context, bail, ensure};
 
-use crate::{
+use launcher::{
     options::Options,
     process::{cargo, installed},
     workspace::{root, target},

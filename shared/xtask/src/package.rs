@@ -11,10 +11,11 @@ use std::{
 use anyhow::{Context, bail, ensure};
 use deployment::FUNCTIONS;
 
-use crate::{
+use crate::weight;
+use launcher::{
     options::Options,
     process::{cargo, output, program, run},
-    python, weight,
+    python,
     workspace::{root, target},
 };
 

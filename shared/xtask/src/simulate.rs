@@ -1,6 +1,6 @@
 //! `cargo xtask simulate`: runs the platform against everything that can go wrong, with the program `simulator`.
 
-use crate::{
+use launcher::{
     process::{cargo, program, run},
     workspace::target,
 };

@@ -5,14 +5,14 @@ use std::{env, fs, path::PathBuf, time::Instant};
 use anyhow::{bail, ensure};
 
 use crate::{
-    generate, house,
+    generate, house, package,
+    times::{self, Timed},
+};
+use launcher::{
     options::Options,
-    package,
     platform::{self, Platform},
     process::{cargo, installed, program, run},
-    python,
-    times::{self, Timed},
-    web,
+    python, web,
     workspace::{root, target},
 };
 

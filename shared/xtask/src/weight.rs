@@ -6,7 +6,7 @@ use std::{collections::BTreeMap, fs, path::PathBuf};
 
 use anyhow::Context;
 
-use crate::workspace::root;
+use launcher::workspace::root;
 
 /// The bytes of a function when it was last measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! Invoicing expectations through the front door.
 
 mod correcting;
+mod many;
 mod month_end;
 mod papers;
 mod payouts;
@@ -24,6 +25,7 @@ use jiff::{
     SignedDuration,
     civil::{Date, date},
 };
+use runtime::Router;
 use serde_json::Value;
 use store::{Changes, Versioned};
 use testkit::{App, Client, world::*};
@@ -34,16 +36,24 @@ const JANUARY: Date = date(2027, 1, 1);
 /// The partner’s share of a massage of 45 €: 30 % less.
 const BOUGHT: i64 = 3150;
 
-/// The small world, in which the masseur invoices 70 % of what is sold, and has an address for it.
+/// The small world with the terms of [`invoiced`].
 async fn app() -> App {
-    let router = invoicing::router().merge(desk::router()).merge(payments::router());
-    let app = App::world(router).await;
+    let app = App::world(router()).await;
+    invoiced(&app).await;
+    app
+}
+
+fn router() -> Router {
+    invoicing::router().merge(desk::router()).merge(payments::router())
+}
+
+/// The masseur invoices 70 % of what is sold, and has an address for it.
+async fn invoiced(app: &App) {
     let mut partner = app.store().places().partner(MASSEUR).await.expect("a partner");
     partner.terms =
         Terms { will_bill: true, expectations_mail: "compta@masseur.test".into(), ..Terms::default() };
     app.store().commit(Changes::new().save(&partner).expect("a partner")).await.expect("written");
     sell(app.store(), &bought(Some(3000))).await;
-    app
 }
 
 /// The massage, of which the partner gets all but a margin, or nobody knows what.

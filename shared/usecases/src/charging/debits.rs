@@ -23,7 +23,7 @@ use runtime::{
 };
 use store::{BankPurpose, BankTransaction, Changes};
 
-use super::{Charged, Charging, Notify, TransactionState, mandates, reasons, settling::unreachable};
+use super::{Charged, Charging, Notify, TransactionState, mandates, reasons};
 
 impl Charging<'_> {
     /// Our name of the debit of a line.
@@ -78,8 +78,8 @@ impl Charging<'_> {
         transaction: &BankTransaction,
         payment: PaymentId,
     ) -> Result<TransactionState> {
-        let collector = self.collector().map_err(unreachable)?;
-        match collector.look_up(&transaction.trans_id).await.map_err(unreachable)? {
+        let collector = self.collector()?;
+        match collector.look_up(&transaction.trans_id).await? {
             Some(view) => self.settle_payin(&transaction.trans_id, payment, &view).await,
             None if self.is_awaited(transaction.purpose).await? => Ok(TransactionState::Unheard),
             None => Ok(TransactionState::Ended),
@@ -150,7 +150,7 @@ impl Charging<'_> {
 
     /// Calls back a debit that pays nothing that is owed. Says whether it was not too late.
     async fn call_back(&self, name: &str, view: &PayinView) -> Result<bool> {
-        if !self.collector().map_err(unreachable)?.call_back(view).await.map_err(unreachable)? {
+        if !self.collector()?.call_back(view).await? {
             return Ok(false);
         }
         self.record(name, &BankNews::failed(reasons::CALLED_BACK), Notify::Nobody).await?;
@@ -159,11 +159,11 @@ impl Charging<'_> {
 
     /// Writes down all that came back, and says so to the collector. How many there were.
     pub async fn take_returns(&self) -> Result<usize> {
-        let collector = self.collector().map_err(unreachable)?;
-        let issues = collector.issues().await.map_err(unreachable)?;
+        let collector = self.collector()?;
+        let issues = collector.issues().await?;
         for issue in &issues {
             match self.take_return(issue).await {
-                Ok(()) => collector.acknowledge(issue).await.map_err(unreachable)?,
+                Ok(()) => collector.acknowledge(issue).await?,
                 Err(Error::NotFound(what)) => {
                     tracing::warn!(
                         security = "payment",

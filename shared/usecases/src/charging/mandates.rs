@@ -11,7 +11,7 @@ use integrations::debit::{MandateState as AtProvider, Signatory, Signing, Signin
 use runtime::outbox;
 use store::{BankTransaction, Changes, Versioned};
 
-use super::{Charging, TransactionState, settling::unreachable};
+use super::{Charging, TransactionState};
 
 impl Charging<'_> {
     /// Opens the page on which a mandate is signed, once its transaction is announced and written. Asked twice for one,
@@ -42,8 +42,8 @@ impl Charging<'_> {
 
     /// Reads what became of the page of a mandate.
     pub(super) async fn settle_signing(&self, transaction: &BankTransaction) -> Result<TransactionState> {
-        let collector = self.collector().map_err(unreachable)?;
-        let Some(signing) = collector.order(&transaction.trans_id).await.map_err(unreachable)? else {
+        let collector = self.collector()?;
+        let Some(signing) = collector.order(&transaction.trans_id).await? else {
             return Ok(TransactionState::Unheard);
         };
         let Some(found) = read(&signing, transaction) else { return Ok(TransactionState::Pending) };
@@ -102,13 +102,10 @@ impl Charging<'_> {
     /// or there.
     async fn end_unowned(&self, found: &Mandate) -> Result<()> {
         let signed = found.reference.as_ref().filter(|_| found.state == MandateState::Active);
-        match signed {
-            Some(reference) => {
-                let ended = self.collector().map_err(unreachable)?.revoke(reference).await;
-                ended.map(drop).map_err(unreachable)
-            }
-            None => Ok(()),
+        if let Some(reference) = signed {
+            self.collector()?.revoke(reference).await?;
         }
+        Ok(())
     }
 
     fn tell_signed(&self, changes: &mut Changes, person: &Person, mandate: &Mandate) -> Result<()> {

@@ -16,7 +16,7 @@ use domain::{
 use integrations::card::{Operation, Outcome};
 use store::{BankPurpose, Versioned};
 
-use super::{Charged, Charging, Notify, TransactionState, reasons, settling::unreachable};
+use super::{Charged, Charging, Notify, TransactionState, reasons};
 
 impl Charging<'_> {
     /// Our name of the refund that a line is.
@@ -35,8 +35,8 @@ impl Charging<'_> {
         if waits_for_another(order, line) {
             return Ok(Charged::Unknown);
         }
-        let bank = self.bank().map_err(unreachable)?;
-        let Some(paid) = bank.look_up(pay_id).await.map_err(unreachable)? else {
+        let bank = self.bank()?;
+        let Some(paid) = bank.look_up(pay_id).await? else {
             return Ok(Charged::Heard(BankNews::failed(reasons::NOT_TAKEN)));
         };
         if paid.refunded >= asked_back(order, line) {
@@ -108,7 +108,7 @@ impl Charging<'_> {
         if waits_for_another(&order, line) {
             return Ok(false);
         }
-        let paid = self.bank().map_err(unreachable)?.look_up(pay_id).await.map_err(unreachable)?;
+        let paid = self.bank()?.look_up(pay_id).await?;
         let news = match paid.filter(|paid| paid.refunded >= asked_back(&order, line)) {
             Some(paid) => BankNews::collected(paid.pay_id),
             None => BankNews::failed(reasons::NOT_GIVEN_BACK),

@@ -5,10 +5,7 @@ use domain::{
     money::{payment::PaymentState, settlement::bank::BankNews},
     order::order_of,
 };
-use integrations::{
-    Error as Failure,
-    card::{Outcome, PaymentView},
-};
+use integrations::card::{Outcome, PaymentView};
 use store::{BankPurpose, BankTransaction};
 
 use super::{Charged, Charging, Notify, news::news, patience::TransactionState, reasons};
@@ -30,8 +27,8 @@ impl Charging<'_> {
             BankPurpose::Debit(payment) => return self.settle_debit(&transaction, payment).await,
             BankPurpose::Registration | BankPurpose::Page(_) | BankPurpose::Charge(_) => {}
         }
-        let bank = self.bank().map_err(unreachable)?;
-        let Some(view) = bank.look_up_by_trans(trans_id).await.map_err(unreachable)? else {
+        let bank = self.bank()?;
+        let Some(view) = bank.look_up_by_trans(trans_id).await? else {
             let awaited = self.is_awaited(transaction.purpose).await?;
             return Ok(if awaited { TransactionState::Unheard } else { TransactionState::Ended });
         };
@@ -57,8 +54,8 @@ impl Charging<'_> {
 
     /// Our name of a payment the bank has another name for; none when the payment is none of ours.
     pub async fn name_of(&self, pay_id: &str) -> Result<Option<String>> {
-        let bank = self.bank().map_err(unreachable)?;
-        Ok(bank.look_up(pay_id).await.map_err(unreachable)?.map(|view| view.trans_id))
+        let bank = self.bank()?;
+        Ok(bank.look_up(pay_id).await?.map(|view| view.trans_id))
     }
 
     /// Charges once more what the bank has never heard of: under the same name and key, so that it happens once.
@@ -157,9 +154,9 @@ impl Charging<'_> {
         transaction: &BankTransaction,
         view: &PaymentView,
     ) -> Result<TransactionState> {
-        let bank = self.bank().map_err(unreachable)?;
+        let bank = self.bank()?;
         let outcome = bank.finish_registration(&view.pay_id, &transaction.trans_id).await;
-        match outcome.map_err(unreachable)? {
+        match outcome? {
             Outcome::Done(view) => match &view.card {
                 Some(card) => {
                     self.register_card(&transaction.trans_id, card).await.map(|()| TransactionState::Ended)
@@ -172,9 +169,4 @@ impl Charging<'_> {
             Outcome::Pending | Outcome::Unknown => Ok(TransactionState::Pending),
         }
     }
-}
-
-/// The bank gave no answer that could be used.
-pub(super) fn unreachable(failure: Failure) -> Error {
-    if failure.is_temporary() { Error::Busy } else { Error::internal(failure) }
 }

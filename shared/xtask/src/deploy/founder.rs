@@ -4,7 +4,7 @@ use anyhow::{Context, bail, ensure};
 use serde_json::{Value, json};
 
 use super::STAGES;
-use crate::{
+use launcher::{
     options::Options,
     process::{output, program},
 };

@@ -7,7 +7,7 @@ use anyhow::{Context, ensure};
 use serde_json::Value;
 
 use super::{Deployment, TEMPLATE, history::History};
-use crate::{
+use launcher::{
     process::output,
     workspace::{root, target},
 };

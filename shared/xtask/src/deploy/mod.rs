@@ -12,9 +12,9 @@ use anyhow::{Context, ensure};
 use serde_json::Value;
 
 use self::history::Deployed;
-use crate::{
+use crate::package::{self, Arch};
+use launcher::{
     options::Options,
-    package::{self, Arch},
     process::{line, output, program, run},
     python,
 };
@@ -70,7 +70,7 @@ impl Deployment<'_> {
             println!("npm --prefix web run build");
         } else {
             package::for_cloud(arch)?;
-            crate::web::build()?;
+            launcher::web::build()?;
         }
         self.package()?;
         let version =

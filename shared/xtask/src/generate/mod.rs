@@ -15,7 +15,8 @@ use anyhow::{Context, bail};
 use printed::{Printed, entries};
 use schema::Schemas;
 
-use crate::{house::comments, workspace::root};
+use crate::house::comments;
+use launcher::workspace::root;
 
 const OPENAPI: &str = "shared/contract/golden/openapi.json";
 const SCHEMA_TS: &str = "web/src/api/schema.ts";

@@ -10,7 +10,7 @@ use super::{
     printed::{NOTICE, read},
     schema::{Action, Field, Schemas, name},
 };
-use crate::{process::output, web, workspace::target};
+use launcher::{process::output, web, workspace::target};
 
 const ACCESS: &str = "\
 /**

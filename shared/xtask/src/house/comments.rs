@@ -8,7 +8,7 @@ use std::{collections::BTreeMap, fs};
 use anyhow::Context;
 
 use super::source::{Source, read};
-use crate::workspace::root;
+use launcher::workspace::root;
 
 /// One line for each room that has any: the room, a tab, how many sentences.
 const RECORD: &str = "shared/xtask/headless.tsv";

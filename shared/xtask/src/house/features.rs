@@ -3,7 +3,7 @@
 use contract::Feature;
 
 use super::source::Source;
-use crate::process::{output, program};
+use launcher::process::{output, program};
 
 pub(super) fn expired(_: &[Source]) -> Vec<String> {
     match output(program("date").args(["-u", "+%Y-%m-%d"])) {

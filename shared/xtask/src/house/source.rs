@@ -4,7 +4,7 @@ use std::fs;
 
 use anyhow::Context;
 
-use crate::{stamp::files, workspace::root};
+use launcher::{files, workspace::root};
 
 /// A file that somebody wrote.
 pub(super) struct Source {

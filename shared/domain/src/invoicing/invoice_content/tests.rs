@@ -199,7 +199,7 @@ fn numbers_follow_each_other_in_their_series() {
 }
 
 proptest! {
-    /// Whatever stands on it: lines add up to the totals by rate, these to the whole, and what is to be paid is what is owed.
+    /// Lines of any expectation add up to the totals by rate, these to the whole, and the invoice asks for what is owed.
     #[test]
     fn an_invoice_adds_up_to_its_expectation(
         sold in prop::collection::vec((-20_000i64..60_000, 1i64..900, prop::sample::select(vec![0u32, 210, 550, 1000, 2000])), 1..60),

@@ -17,7 +17,7 @@ use deployment::{FUNCTIONS, Function, Right, Value};
 use serde_json::{Map, json};
 
 use super::printed::Printed;
-use crate::workspace::root;
+use launcher::workspace::root;
 
 const NOTICE: &str = "Printed by `cargo xtask generate` from shared/deployment. Do not edit.";
 /// Rules of cfn-lint that do not fit us: `package` finds the code; no X-Ray, whose policy needs `*`; logs have their

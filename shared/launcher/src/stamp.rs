@@ -14,7 +14,7 @@ use crate::workspace::root;
 const MADE: &[&str] = &["node_modules", "target", "dist", ".git", ".local", ".out", "__pycache__"];
 
 /// Every file under a path of the checkout that somebody wrote, in a stable order.
-pub(crate) fn files(path: impl AsRef<Path>) -> anyhow::Result<Vec<PathBuf>> {
+pub fn files(path: impl AsRef<Path>) -> anyhow::Result<Vec<PathBuf>> {
     let path = root().join(path);
     if path.is_file() {
         return Ok(vec![path]);
@@ -33,7 +33,7 @@ pub(crate) fn files(path: impl AsRef<Path>) -> anyhow::Result<Vec<PathBuf>> {
 }
 
 /// Does the work unless `stamp` says that it was done from these very sources.
-pub(crate) fn when_stale(
+pub fn when_stale(
     stamp: &Path,
     sources: &[&str],
     work: impl FnOnce() -> anyhow::Result<()>,

@@ -13,7 +13,7 @@ use crate::{
 const REQUIREMENTS: &str = "infra/requirements.txt";
 
 /// Its Python, after installing exactly what `infra/requirements.txt` says when that is not what is there.
-pub(crate) fn python() -> anyhow::Result<PathBuf> {
+pub fn python() -> anyhow::Result<PathBuf> {
     let folder = target().join("venv");
     let python = folder.join("bin/python");
     when_stale(&folder.join(".installed"), &[REQUIREMENTS], || {
@@ -24,14 +24,14 @@ pub(crate) fn python() -> anyhow::Result<PathBuf> {
 }
 
 /// A script of the checkout, run in it.
-pub(crate) fn script(path: &str) -> anyhow::Result<Command> {
+pub fn script(path: &str) -> anyhow::Result<Command> {
     let mut command = program(python()?);
     command.arg(path);
     Ok(command)
 }
 
 /// Installs a program into it and gives its place.
-pub(crate) fn tool(name: &str, requirement: &str) -> anyhow::Result<PathBuf> {
+pub fn tool(name: &str, requirement: &str) -> anyhow::Result<PathBuf> {
     let python = python()?;
     let tool = python.with_file_name(name);
     if !tool.exists() {

@@ -12,7 +12,7 @@ use anyhow::{Context, bail};
 use crate::workspace::{root, target};
 
 /// A program, to be run at the root of the checkout.
-pub(crate) fn program(name: impl AsRef<OsStr>) -> Command {
+pub fn program(name: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(name);
     command.current_dir(root());
     command
@@ -20,7 +20,7 @@ pub(crate) fn program(name: impl AsRef<OsStr>) -> Command {
 
 /// Cargo, building where we do. Cargo's variables about our own package are not passed on: build scripts that look at
 /// them would run again each time.
-pub(crate) fn cargo(arguments: &[&str]) -> Command {
+pub fn cargo(arguments: &[&str]) -> Command {
     let mut command = program(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     for (name, _) in env::vars_os() {
         if ["CARGO_PKG_", "CARGO_MANIFEST_", "CARGO_BIN_"]
@@ -35,7 +35,7 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
 }
 
 /// Runs to the end; its output goes where ours goes.
-pub(crate) fn run(command: &mut Command) -> anyhow::Result<()> {
+pub fn run(command: &mut Command) -> anyhow::Result<()> {
     let status = command.status().with_context(|| format!("cannot run {}", line(command)))?;
     if !status.success() {
         bail!("{} failed ({status})", line(command));
@@ -44,7 +44,7 @@ pub(crate) fn run(command: &mut Command) -> anyhow::Result<()> {
 }
 
 /// Runs to the end and gives what it wrote.
-pub(crate) fn output(command: &mut Command) -> anyhow::Result<String> {
+pub fn output(command: &mut Command) -> anyhow::Result<String> {
     let output =
         command.stderr(Stdio::inherit()).output().with_context(|| format!("cannot run {}", line(command)))?;
     if !output.status.success() {
@@ -54,7 +54,7 @@ pub(crate) fn output(command: &mut Command) -> anyhow::Result<String> {
 }
 
 /// Runs to the end; what it wrote is told only when it fails, and then only the line that says why.
-pub(crate) fn run_quietly(command: &mut Command) -> anyhow::Result<()> {
+pub fn run_quietly(command: &mut Command) -> anyhow::Result<()> {
     let output = command.output().with_context(|| format!("cannot run {}", line(command)))?;
     if output.status.success() {
         return Ok(());
@@ -69,7 +69,7 @@ pub(crate) fn run_quietly(command: &mut Command) -> anyhow::Result<()> {
 const MEANT_BY_SHELLS: [char; 8] = [' ', '*', '?', '[', '<', '>', '&', ';'];
 
 /// The command as one would type it.
-pub(crate) fn line(command: &Command) -> String {
+pub fn line(command: &Command) -> String {
     let words = std::iter::once(command.get_program()).chain(command.get_args());
     let quoted = words
         .map(|it| it.to_string_lossy())
@@ -78,6 +78,6 @@ pub(crate) fn line(command: &Command) -> String {
 }
 
 /// The path of a program, if it is installed.
-pub(crate) fn installed(name: &str) -> Option<PathBuf> {
+pub fn installed(name: &str) -> Option<PathBuf> {
     env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(name)).find(|path| path.is_file())
 }

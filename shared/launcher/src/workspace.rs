@@ -10,7 +10,7 @@ use std::{
 ///
 /// Cargo says at run time where the program's sources are: checkouts that share a target folder share the program, and what
 /// was compiled in would be the folder of whoever built it.
-pub(crate) fn root() -> &'static Path {
+pub fn root() -> &'static Path {
     static ROOT: OnceLock<PathBuf> = OnceLock::new();
     ROOT.get_or_init(|| {
         let compiled = || env!("CARGO_MANIFEST_DIR").into();
@@ -20,7 +20,7 @@ pub(crate) fn root() -> &'static Path {
 }
 
 /// The folder in which cargo builds, and everything goes that need not be kept.
-pub(crate) fn target() -> PathBuf {
+pub fn target() -> PathBuf {
     match env::var_os("CARGO_TARGET_DIR") {
         Some(folder) => root().join(folder),
         None => root().join("target"),

@@ -3,22 +3,22 @@
 use anyhow::{bail, ensure};
 
 /// The words behind the command's name; each option is taken out once.
-pub(crate) struct Options<'a>(Vec<&'a str>);
+pub struct Options<'a>(Vec<&'a str>);
 
 impl<'a> Options<'a> {
-    pub(crate) fn new(words: &[&'a str]) -> Self {
+    pub fn new(words: &[&'a str]) -> Self {
         Self(words.to_vec())
     }
 
     /// Whether `--name` is there.
-    pub(crate) fn flag(&mut self, name: &str) -> bool {
+    pub fn flag(&mut self, name: &str) -> bool {
         let before = self.0.len();
         self.0.retain(|it| *it != name);
         self.0.len() < before
     }
 
     /// The word behind `--name`.
-    pub(crate) fn value(&mut self, name: &str) -> anyhow::Result<Option<&'a str>> {
+    pub fn value(&mut self, name: &str) -> anyhow::Result<Option<&'a str>> {
         let Some(place) = self.0.iter().position(|it| *it == name) else { return Ok(None) };
         ensure!(place + 1 < self.0.len(), "{name} needs a value");
         self.0.remove(place);
@@ -26,7 +26,7 @@ impl<'a> Options<'a> {
     }
 
     /// The word behind `--name`, which has to be there.
-    pub(crate) fn needed(&mut self, name: &str) -> anyhow::Result<&'a str> {
+    pub fn needed(&mut self, name: &str) -> anyhow::Result<&'a str> {
         match self.value(name)? {
             Some(value) => Ok(value),
             None => bail!("{name} is needed"),
@@ -34,7 +34,7 @@ impl<'a> Options<'a> {
     }
 
     /// The words that are no options.
-    pub(crate) fn rest(self) -> anyhow::Result<Vec<&'a str>> {
+    pub fn rest(self) -> anyhow::Result<Vec<&'a str>> {
         match self.0.iter().find(|it| it.starts_with('-')) {
             Some(word) => bail!("{word} is no option of this command"),
             None => Ok(self.0),
@@ -42,7 +42,7 @@ impl<'a> Options<'a> {
     }
 
     /// Nothing else may be there.
-    pub(crate) fn end(self) -> anyhow::Result<()> {
+    pub fn end(self) -> anyhow::Result<()> {
         match self.rest()?.first() {
             Some(word) => bail!("{word} is one word too many"),
             None => Ok(()),

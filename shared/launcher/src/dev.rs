@@ -4,14 +4,16 @@ use std::{
     net::{Ipv4Addr, TcpListener},
     os::unix::process::CommandExt,
     path::PathBuf,
+    thread,
 };
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, anyhow, bail, ensure};
 
 use crate::{
     options::Options,
     platform,
     process::{installed, output, program},
+    python,
     watch::watch,
     web,
     workspace::root,
@@ -20,7 +22,7 @@ use crate::{
 const OLDEST_NODE: u32 = 20;
 
 /// Checks what is needed, builds what is stale, runs. Ctrl-C ends it.
-pub(crate) fn dev(mut options: Options<'_>) -> anyhow::Result<()> {
+pub fn dev(mut options: Options<'_>) -> anyhow::Result<()> {
     let port = options.value("--port")?.unwrap_or("8080");
     let port: u16 = port.parse().with_context(|| format!("{port} is no port"))?;
     let data = PathBuf::from(options.value("--data")?.unwrap_or(".local"));
@@ -36,14 +38,24 @@ pub(crate) fn dev(mut options: Options<'_>) -> anyhow::Result<()> {
         TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok(),
         "port {port} is taken: stop what listens there, or choose another with --port"
     );
-    web::build()?;
-    platform::build()?;
+    build()?;
     let data = root().join(data);
     if follow {
         return watch(port, &data, &flags);
     }
     // The platform takes the place of this process, and so gets Ctrl-C itself.
     Err(platform::command(port, &data, &flags)?.exec()).context("the platform cannot be started")
+}
+
+/// Builds both halves at once: fetching packages leaves the processor to Rust, and Rust compiles one crate at a time where
+/// all others wait for it.
+fn build() -> anyhow::Result<()> {
+    thread::scope(|scope| {
+        let web = scope.spawn(|| web::build().and_then(|()| python::python()));
+        let platform = platform::build();
+        let web = web.join().map_err(|_| anyhow!("the web application's build ended by itself"))?;
+        platform.and(web.map(drop))
+    })
 }
 
 fn check_tools() -> anyhow::Result<()> {

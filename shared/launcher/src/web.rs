@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// The sources of the built application.
-pub(crate) const SOURCES: &[&str] = &[
+pub const SOURCES: &[&str] = &[
     "web/src",
     "web/public",
     "web/scripts/compressed.ts",
@@ -24,13 +24,13 @@ pub(crate) const SOURCES: &[&str] = &[
 ];
 
 /// A script of `web/package.json`.
-pub(crate) fn script(name: &str) -> anyhow::Result<()> {
+pub fn script(name: &str) -> anyhow::Result<()> {
     install()?;
     run(&mut npm(&["run", "--silent", name]))
 }
 
 /// Installs exactly what the lock file says, when that is not what is there.
-pub(crate) fn install() -> anyhow::Result<()> {
+pub fn install() -> anyhow::Result<()> {
     when_stale(&modules().join(".installed"), &["web/package-lock.json"], || {
         println!("Fetching the packages of web/ ...");
         let mut install = npm(&["ci", "--no-audit", "--no-fund"]);
@@ -40,7 +40,7 @@ pub(crate) fn install() -> anyhow::Result<()> {
 }
 
 /// Builds `web/dist` when its sources have changed.
-pub(crate) fn build() -> anyhow::Result<()> {
+pub fn build() -> anyhow::Result<()> {
     install()?;
     let stamp = built();
     if !dist().join("index.html").exists() && stamp.exists() {
@@ -53,7 +53,7 @@ pub(crate) fn build() -> anyhow::Result<()> {
 }
 
 /// Builds it again without compressing it, which takes longer than all else; [`build`] will do that.
-pub(crate) fn rebuild() -> anyhow::Result<()> {
+pub fn rebuild() -> anyhow::Result<()> {
     let _ = fs::remove_file(built());
     run(vite_build().env("UNCOMPRESSED", "1"))
 }
@@ -68,26 +68,26 @@ fn built() -> PathBuf {
 }
 
 /// The built application.
-pub(crate) fn dist() -> PathBuf {
+pub fn dist() -> PathBuf {
     root().join("web/dist")
 }
 
 /// A tool that `npm ci` has installed.
-pub(crate) fn tool(name: &str) -> Command {
+pub fn tool(name: &str) -> Command {
     let mut command = program(modules().join(".bin").join(name));
     command.current_dir(root().join("web"));
     command
 }
 
 /// A script of ours for node.
-pub(crate) fn node(script: &str) -> Command {
+pub fn node(script: &str) -> Command {
     let mut command = program("node");
     command.arg(script).current_dir(root().join("web"));
     command
 }
 
 /// Debian's Chromium, installed when that is possible.
-pub(crate) fn chromium() -> anyhow::Result<PathBuf> {
+pub fn chromium() -> anyhow::Result<PathBuf> {
     let found = || env::var_os("E2E_CHROMIUM").map(PathBuf::from).or_else(|| installed("chromium"));
     if let Some(chromium) = found() {
         return Ok(chromium);

@@ -21,7 +21,7 @@ struct Held(Child);
 
 impl Held {
     fn start(command: &mut Command) -> anyhow::Result<Self> {
-        let what = crate::process::line(command);
+        let what = line(command);
         let child = command.stdin(Stdio::piped()).spawn();
         Ok(Self(child.with_context(|| format!("{what} cannot be started"))?))
     }
@@ -39,7 +39,7 @@ impl Drop for Held {
 
 /// Builds what a change is about: the web application, or the platform, which then starts again. It ends when this
 /// process ends.
-pub(crate) fn watch(port: u16, data: &Path, flags: &[&str]) -> anyhow::Result<()> {
+pub fn watch(port: u16, data: &Path, flags: &[&str]) -> anyhow::Result<()> {
     let start = |flags: &[&str]| Held::start(platform::command(port, data, flags)?.arg("--lifeline"));
     let (mut web_from, mut platform_from) = (newest(web::SOURCES)?, newest(&PLATFORM)?);
     let mut running = start(flags)?;

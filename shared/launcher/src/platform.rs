@@ -23,18 +23,18 @@ const START: Duration = Duration::from_secs(360);
 const STOP: Duration = Duration::from_secs(15);
 
 /// Builds the program.
-pub(crate) fn build() -> anyhow::Result<()> {
+pub fn build() -> anyhow::Result<()> {
     run(&mut cargo(&["build", "--workspace", "--bin", "dev"]))
 }
 
 /// Builds the program that checks archives, and says where it is.
-pub(crate) fn archive_checker() -> anyhow::Result<PathBuf> {
+pub fn archive_checker() -> anyhow::Result<PathBuf> {
     run(&mut cargo(&["build", "--workspace", "--bin", "verify-archive"]))?;
     Ok(target().join("debug/verify-archive"))
 }
 
 /// The command that runs it.
-pub(crate) fn command(port: u16, data: &Path, flags: &[&str]) -> anyhow::Result<Command> {
+pub fn command(port: u16, data: &Path, flags: &[&str]) -> anyhow::Result<Command> {
     let mut command = program(target().join("debug/dev"));
     command.args(["--port", &port.to_string()]).arg("--data").arg(data);
     command.arg("--web").arg(web::dist());
@@ -44,17 +44,17 @@ pub(crate) fn command(port: u16, data: &Path, flags: &[&str]) -> anyhow::Result<
 }
 
 /// A platform that runs as long as this value lives.
-pub(crate) struct Platform {
+pub struct Platform {
     process: Child,
     port: u16,
     /// The address that the bank and mails lead back to, for a session belongs to one host.
-    pub(crate) url: String,
+    pub url: String,
 }
 
 impl Platform {
     /// Starts one for each folder, all at once, each on a free port, and waits until they answer. They are the servers of one
     /// table.
-    pub(crate) fn start(folders: &[PathBuf], flags: &[&str]) -> anyhow::Result<Vec<Self>> {
+    pub fn start(folders: &[PathBuf], flags: &[&str]) -> anyhow::Result<Vec<Self>> {
         let ports = free_ports(folders.len())?;
         let table = table_of(&ports);
         let flags = [flags, &["--fresh", "--servers", &table]].concat();
@@ -67,16 +67,16 @@ impl Platform {
     }
 
     /// Starts one on a port, over what its folder holds.
-    pub(crate) fn at(data: &Path, port: u16, flags: &[&str]) -> anyhow::Result<Self> {
+    pub fn at(data: &Path, port: u16, flags: &[&str]) -> anyhow::Result<Self> {
         Self::spawn(data, port, flags)?.when_it_answers()
     }
 
-    pub(crate) fn process_id(&self) -> u32 {
+    pub fn process_id(&self) -> u32 {
         self.process.id()
     }
 
     /// Ends it as a machine does that loses its power.
-    pub(crate) fn kill(mut self) -> anyhow::Result<()> {
+    pub fn kill(mut self) -> anyhow::Result<()> {
         self.process.kill()?;
         self.process.wait()?;
         Ok(())
@@ -120,7 +120,7 @@ fn table_of(ports: &[u16]) -> String {
 }
 
 /// A port that nobody listens at.
-pub(crate) fn free_port() -> anyhow::Result<u16> {
+pub fn free_port() -> anyhow::Result<u16> {
     free_ports(1)?.pop().context("no port is free")
 }
 
@@ -138,7 +138,7 @@ impl Drop for Platform {
 }
 
 /// Asks a process to end, and ends it when it does not. The number of one that has ended may be another's by now.
-pub(crate) fn stop(process: &mut Child) {
+pub fn stop(process: &mut Child) {
     if matches!(process.try_wait(), Ok(Some(_))) {
         return;
     }
