@@ -25,7 +25,7 @@ async function mayAsk(page: Page, held: boolean) {
   await call(page.request, 'users/SetPermissionsForUser', { userId: GILLES_ID, permissions, edition })
 }
 
-test('a pivot is drawn, kept, shared, mailed and left', { tag: '@both' }, async ({ page, request, later, browser }) => {
+test('a pivot is drawn, kept, shared, mailed, left and deleted', { tag: '@both' }, async ({ page, request, later, browser }) => {
   test.setTimeout(180_000)
   await request.post('/dev/jobs/project-cubes')
   await later('PT3M')
@@ -96,5 +96,11 @@ test('a pivot is drawn, kept, shared, mailed and left', { tag: '@both' }, async 
   await expect(said(other, `« ${name} » n’est plus dans votre liste`)).toBeVisible()
   await expect(other.getByRole('link', { name })).toBeHidden()
   await other.close()
+
+  // Its owner deletes it.
+  await act(page, name, /^Supprimer/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(said(page, `Le tableau « ${name} » est supprimé`)).toBeVisible()
+  await expect(page.getByRole('link', { name })).toBeHidden()
   await mayAsk(page, false)
 })

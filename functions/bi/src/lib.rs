@@ -18,6 +18,7 @@ pub fn router() -> Router {
         .on(reports::export)
         .on(saved::keep)
         .on(saved::list)
+        .on(saved::delete)
         .on(sharing::colleagues)
         .on(sharing::share)
         .on(sharing::leave)

@@ -2,7 +2,7 @@
 
 use contract::{
     Done, Error, Result,
-    bi::{BiAddReportHistory, BiChart, BiGetReportHistory, BiQuery, BiSavedReports},
+    bi::{BiAddReportHistory, BiChart, BiDeleteReport, BiGetReportHistory, BiQuery, BiSavedReports},
     lengths,
 };
 use domain::{
@@ -15,7 +15,7 @@ use runtime::Ctx;
 use store::Changes;
 use usecases::pivots::plan;
 
-use crate::sharing::put_on_shelf;
+use crate::sharing::add_to_list;
 
 pub(crate) async fn keep(ctx: Ctx, request: BiAddReportHistory) -> Result<Done> {
     let name = text::trim(&request.name);
@@ -40,7 +40,7 @@ pub(crate) async fn keep(ctx: Ctx, request: BiAddReportHistory) -> Result<Done> 
     ctx.change(|| async {
         let store = ctx.store.saved_reports();
         // The lock is read first: whoever adds one after that makes this change begin anew.
-        let shelf = store.shelf(report.user).await?;
+        let lock = store.list_lock(report.user).await?;
         let saved = store.of(report.user).await?;
         let many = saved.len();
         let same = saved.into_iter().find(|it| (it.cube, &it.name) == (report.cube, &report.name));
@@ -51,14 +51,23 @@ pub(crate) async fn keep(ctx: Ctx, request: BiAddReportHistory) -> Result<Done> 
             return Ok((changes, Done {}));
         }
         if many >= SAVED_AT_MOST {
-            let fr = format!("Vous gardez déjà {SAVED_AT_MOST} tableaux : enregistrez sous un nom existant.");
+            let fr = format!("Vous gardez déjà {SAVED_AT_MOST} tableaux : supprimez-en un, ou enregistrez sous un nom existant.");
             let en =
-                format!("You keep {SAVED_AT_MOST} tables already: please save under a name that exists.");
+                format!("You keep {SAVED_AT_MOST} tables already: please delete one, or save under a name that exists.");
             return Err(Error::invalid("name", fr, en));
         }
         changes.insert(&report)?;
-        put_on_shelf(&mut changes, shelf, report.user)?;
+        add_to_list(&mut changes, lock, report.user)?;
         Ok((changes, Done {}))
+    })
+    .await
+}
+
+pub(crate) async fn delete(ctx: Ctx, request: BiDeleteReport) -> Result<Done> {
+    ctx.change(|| async {
+        let store = ctx.store.saved_reports();
+        let report = store.get(ctx.user()?, request.cube_name, &request.name).await?;
+        Ok((Changes::new().delete_report(&report).take(), Done {}))
     })
     .await
 }

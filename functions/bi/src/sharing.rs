@@ -7,7 +7,7 @@ use contract::{
     bi::{BiColleague, BiColleagues, BiGetColleagues, BiLeaveReport, BiShareReport},
 };
 use domain::{
-    cubes::{ReportShelf, SHARED_AT_MOST, SavedReport, SharedReport, may_share},
+    cubes::{ReportListLock, SHARED_AT_MOST, SavedReport, SharedReport, may_share},
     notices::ReportShared,
     people::person::Person,
     text::fold,
@@ -20,12 +20,12 @@ use store::{Changes, StaffMember, Versioned};
 const LISTED: usize = 200;
 
 /// Adds one to a list whose lock was read before the list was: when two add at once, one of them begins anew.
-pub(crate) fn put_on_shelf(
+pub(crate) fn add_to_list(
     changes: &mut Changes,
-    shelf: Option<Versioned<ReportShelf>>,
+    lock: Option<Versioned<ReportListLock>>,
     user: UserId,
 ) -> Result<()> {
-    changes.keep(shelf, ReportShelf { user })?;
+    changes.keep(lock, ReportListLock { user })?;
     Ok(())
 }
 
@@ -80,7 +80,7 @@ pub(crate) async fn share(ctx: Ctx, request: BiShareReport) -> Result<Done> {
 /// Puts a pivot into the list of a colleague, and tells them.
 async fn give(ctx: &Ctx, changes: &mut Changes, report: &SavedReport, reader: &Person) -> Result<()> {
     let store = ctx.store.saved_reports();
-    let shelf = store.shelf(reader.id).await?;
+    let lock = store.list_lock(reader.id).await?;
     if store.shared_with(reader.id).await?.len() >= SHARED_AT_MOST {
         let fr = format!(
             "Cette personne a déjà {SHARED_AT_MOST} tableaux partagés : demandez-lui d’en retirer un."
@@ -94,7 +94,7 @@ async fn give(ctx: &Ctx, changes: &mut Changes, report: &SavedReport, reader: &P
     let shared =
         SharedReport { reader: reader.id, owner: *user, cube: *cube, name: name.clone(), since: ctx.now };
     changes.insert(&shared)?;
-    put_on_shelf(changes, shelf, reader.id)?;
+    add_to_list(changes, lock, reader.id)?;
     ctx.tell(changes, reader, &ReportShared { report, by: &ctx.person()?.full_name() })
 }
 

@@ -6,7 +6,7 @@
 
 use contract::{Error, OrderId, Refusal, Result};
 use domain::{
-    cubes::ReportShelf,
+    cubes::ReportListLock,
     order::{Document, lifecycle},
     people::erasure::Erasure,
 };
@@ -246,8 +246,7 @@ async fn pivots(ctx: &JobCtx, erasure: &Erasure) -> Result<()> {
         ctx.change(|| async {
             let mut changes = Changes::new();
             if let Some(report) = reports.find(user, kept.cube, &kept.name).await? {
-                report.readers.iter().for_each(|it| _ = changes.unshare(*it, &report));
-                changes.delete(&report);
+                changes.delete_report(&report);
             }
             Ok((changes, ()))
         })
@@ -265,7 +264,7 @@ async fn pivots(ctx: &JobCtx, erasure: &Erasure) -> Result<()> {
         })
         .await?;
     }
-    ctx.commit(Changes::new().remove(&ReportShelf { user })).await?;
+    ctx.commit(Changes::new().remove(&ReportListLock { user })).await?;
     Ok(())
 }
 

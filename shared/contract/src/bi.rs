@@ -16,7 +16,7 @@ pub use report::{
     BiNextMail, BiReport, BiReportMetric, BiReportOrders, BiRow, BiSavedReport, BiSavedReports, BiUnit,
     BiValue,
 };
-pub use sharing::{BiGetColleagues, BiLeaveReport, BiMailReport, BiShareReport};
+pub use sharing::{BiDeleteReport, BiGetColleagues, BiLeaveReport, BiMailReport, BiShareReport};
 
 use jiff::civil::Date;
 use serde::Deserialize;
@@ -38,6 +38,7 @@ crate::action::actions! {
     BiShareReport,
     BiLeaveReport,
     BiMailReport,
+    BiDeleteReport,
     BiExportReport,
 }
 

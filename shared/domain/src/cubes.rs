@@ -15,7 +15,7 @@ use row::TIMES;
 
 pub use row::{CubeRow, DAY, Dated, Dimension, Metric, ORDER, RowValue, day_number, month_of};
 pub use saved::{
-    Mailing, READERS_AT_MOST, ReportShelf, SAVED_AT_MOST, SHARED_AT_MOST, SavedReport, SharedReport,
+    Mailing, READERS_AT_MOST, ReportListLock, SAVED_AT_MOST, SHARED_AT_MOST, SavedReport, SharedReport,
     is_analyst, may_share,
 };
 

@@ -3,15 +3,15 @@
 use contract::{
     Permission, UserId,
     bi::{
-        BiAddReportHistory, BiGetColleagues, BiGetReport, BiGetReportHistory, BiLeaveReport, BiMailReport,
-        BiShareReport, CubeName,
+        BiAddReportHistory, BiDeleteReport, BiGetColleagues, BiGetReport, BiGetReportHistory, BiLeaveReport,
+        BiMailReport, BiMailing, BiShareReport, CubeName,
     },
 };
 use domain::{
     cubes::{READERS_AT_MOST, SAVED_AT_MOST, SHARED_AT_MOST, SharedReport},
     people::{erasure::Erasure, person::Person},
 };
-use futures::future::join_all;
+use futures::{future::join_all, join};
 use jiff::SignedDuration;
 use runtime::{
     Job,
@@ -131,6 +131,44 @@ async fn a_pivot_that_is_saved_again_stays_shared() {
 }
 
 #[tokio::test]
+async fn a_pivot_that_is_deleted_leaves_all_lists_and_is_mailed_no_more() {
+    let app = app().await;
+    analyst(&app, GILLES).await;
+    let (marie, gilles) = (app.client(MARIE).await, app.client(GILLES).await);
+    marie.ok(kept(NAME)).await;
+    marie.ok(kept("Un autre")).await;
+    marie.ok(share(GILLES, true)).await;
+    let every = Some(BiMailing::Daily);
+    marie.ok(BiMailReport { cube_name: CubeName::Orders, name: NAME.to_owned(), every }).await;
+    let delete = || BiDeleteReport { cube_name: CubeName::Orders, name: NAME.to_owned() };
+    let theirs = gilles.call(delete()).await;
+    assert_eq!(theirs.code, codes::NOT_FOUND, "whoever has it from somebody cannot delete it");
+    marie.ok(delete()).await;
+    assert_eq!(list(&gilles).await.len(), 0);
+    assert_eq!(list(&marie).await[0]["name"], "Un autre");
+    assert_eq!(marie.call(delete()).await.code, codes::NOT_FOUND);
+    app.sent().take();
+    app.advance(SignedDuration::from_hours(25));
+    app.work(&jobs::router()).await;
+    assert_eq!(app.sent().take().len(), 0, "nothing is mailed");
+}
+
+#[tokio::test]
+async fn a_pivot_that_is_shared_and_deleted_at_once_stands_in_no_list() {
+    let app = app().await;
+    let marie = app.client(MARIE).await;
+    let users = colleagues(&app, 6).await;
+    for user in users {
+        marie.ok(kept(NAME)).await;
+        let delete = BiDeleteReport { cube_name: CubeName::Orders, name: NAME.to_owned() };
+        let (shared, deleted) = join!(marie.call(share(user, true)), marie.call(delete));
+        assert_eq!(deleted.code, 0, "{shared:?}");
+        let reports = app.store().saved_reports();
+        assert_eq!(reports.shared_with(user).await.expect("read").len(), 0, "{shared:?}");
+    }
+}
+
+#[tokio::test]
 async fn of_two_who_save_the_last_one_at_once_one_does() {
     let app = app().await;
     let marie = app.client(MARIE).await;
@@ -200,7 +238,7 @@ async fn pivots_and_shares_go_with_their_owner() {
     assert_eq!(reports.of(MARIE).await.expect("read").len(), 0);
     assert_eq!(reports.shared_with(MARIE).await.expect("read").len(), 0);
     assert_eq!(reports.shared_with(GILLES).await.expect("read").len(), 0);
-    assert!(reports.shelf(MARIE).await.expect("read").is_none());
+    assert!(reports.list_lock(MARIE).await.expect("read").is_none());
     let theirs = list(&gilles).await;
     assert_eq!((theirs.len(), &theirs[0]["sharedWith"]), (1, &json!([])));
 }

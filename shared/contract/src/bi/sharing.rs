@@ -1,4 +1,4 @@
-//! Pivots that are shared with colleagues, and mailed.
+//! Pivots that are shared with colleagues, mailed and deleted.
 
 use serde::Deserialize;
 
@@ -93,4 +93,24 @@ impl Action for BiMailReport {
     const EXAMPLE: &'static str = r#"{"cubeName": "Orders", "name": "Par conciergerie", "every": "weekly"}"#;
     const OUTDATES: Option<&'static [Subject]> = OF_REPORTS;
     type Response = BiNextMail;
+}
+
+/// Deletes a pivot that the caller has kept. It leaves the lists of colleagues with whom it was shared, and is mailed no more.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BiDeleteReport {
+    pub cube_name: CubeName,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
+    pub name: String,
+}
+
+impl Action for BiDeleteReport {
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Bi;
+    const ACCESS: Access = ANALYSTS;
+    const EXAMPLE: &'static str = r#"{"cubeName": "Orders", "name": "Par conciergerie"}"#;
+    const OUTDATES: Option<&'static [Subject]> = OF_REPORTS;
+    type Response = Done;
 }

@@ -196,6 +196,7 @@ const NOT_REACHED: &[&str] = &[
     "BiShareReport name",
     "BiLeaveReport name",
     "BiMailReport name",
+    "BiDeleteReport name",
 ];
 
 #[tokio::test]

@@ -54,7 +54,7 @@ pub struct SharedReport {
 /// The lock on the number of pivots in somebody's list: whoever adds one writes it anew.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct ReportShelf {
+pub struct ReportListLock {
     pub user: UserId,
 }
 

@@ -5,7 +5,7 @@
 //! | cubeFile | `CUBES#conciergerie` | `cube#month` | |
 //! | (counter) | `CUBESDUE#slot` | `cube#conciergerie#month` | |
 //! | savedReport | `PIVOTS#user` | `cube#name` | |
-//! | reportShelf | `PIVOTS#user` | `SHELF` | |
+//! | reportListLock | `PIVOTS#user` | `LOCK` | |
 //! | sharedReport | `PIVOTSOFOTHERS#user` | `owner#cube#name` | |
 
 use contract::{ConciergerieId, UserId, bi::CubeName};
@@ -52,8 +52,8 @@ pub(crate) fn saved(user: UserId, cube: CubeName, name: &str) -> Key {
 }
 
 /// The lock on the number of pivots in somebody's list. No cube has its name.
-pub(crate) fn shelf(user: UserId) -> Key {
-    Key::new(saved_by(user), "SHELF")
+pub(crate) fn list_lock(user: UserId) -> Key {
+    Key::new(saved_by(user), "LOCK")
 }
 
 /// The pivots that others share with somebody.

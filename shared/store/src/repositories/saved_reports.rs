@@ -1,7 +1,7 @@
 //! Pivots that people keep, and those that colleagues share with them.
 
 use contract::{UserId, bi::CubeName};
-use domain::cubes::{ReportShelf, SavedReport, SharedReport};
+use domain::cubes::{ReportListLock, SavedReport, SharedReport};
 
 use crate::{Changes, Entity, Key, Result, Store, Versioned, keys, table::range::Range};
 
@@ -24,11 +24,11 @@ impl Entity for SharedReport {
     }
 }
 
-impl Entity for ReportShelf {
-    const KIND: &'static str = "reportShelf";
+impl Entity for ReportListLock {
+    const KIND: &'static str = "reportListLock";
 
     fn key(&self) -> Key {
-        keys::cubes::shelf(self.user)
+        keys::cubes::list_lock(self.user)
     }
 }
 
@@ -73,8 +73,8 @@ impl SavedReports<'_> {
     }
 
     /// The lock on somebody's list, once anything was put there. It is read before the list is.
-    pub async fn shelf(&self, user: UserId) -> Result<Option<Versioned<ReportShelf>>> {
-        self.0.table().find(keys::cubes::shelf(user)).await
+    pub async fn list_lock(&self, user: UserId) -> Result<Option<Versioned<ReportListLock>>> {
+        self.0.table().find(keys::cubes::list_lock(user)).await
     }
 }
 
@@ -82,5 +82,13 @@ impl Changes {
     /// Takes a pivot out of the list of somebody with whom it was shared.
     pub fn unshare(&mut self, reader: UserId, of: &SavedReport) -> &mut Self {
         self.remove_at::<SharedReport>(keys::cubes::shared(reader, of.user, of.cube, &of.name))
+    }
+
+    /// Deletes a pivot that must be as it was read, and takes it out of the lists of all with whom it was shared.
+    pub fn delete_report(&mut self, read: &Versioned<SavedReport>) -> &mut Self {
+        for reader in &read.readers {
+            self.unshare(*reader, read);
+        }
+        self.delete(read)
     }
 }

@@ -20,7 +20,7 @@ impl Story<'_> {
         self.shared_pivots(marie).await
     }
 
-    /// The question is mailed, shared with a colleague who may ask it, and taken out of their list again.
+    /// The question is mailed, shared with a colleague who may ask it, taken out of their list again, and deleted.
     async fn shared_pivots(&mut self, marie: &Client<'_>) -> anyhow::Result<()> {
         let (cube, name) = ("Orders", "Par conciergerie");
         self.call(marie, "BiMailReport", json!({ "cubeName": cube, "name": name, "every": "weekly" }))
@@ -32,6 +32,7 @@ impl Story<'_> {
         self.call(&gilles, "BiGetReportHistory", json!({})).await?;
         self.call(&gilles, "BiLeaveReport", json!({ "ownerId": MARIE, "cubeName": cube, "name": name }))
             .await?;
+        self.call(marie, "BiDeleteReport", json!({ "cubeName": cube, "name": name })).await?;
         Ok(())
     }
 }

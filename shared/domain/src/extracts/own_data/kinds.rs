@@ -152,7 +152,7 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("reply", InFile::Not(DESK)),
     ("replyAddress", InFile::Not(SECRET_ADDRESS)),
     ("replyCount", InFile::Not(DESK)),
-    ("reportShelf", InFile::Not(STAFF)),
+    ("reportListLock", InFile::Not(STAFF)),
     ("reportedDay", InFile::Not(TAX)),
     ("savedReport", InFile::Not(STAFF)),
     ("secondFactor", InFile::Not(SECRET)),

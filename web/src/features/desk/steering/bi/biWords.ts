@@ -106,6 +106,18 @@ export const biWords = {
   leaveTitle: (name: string) => `Retirer « ${name} » de votre liste ?`,
   leaveMore: 'Seul votre collègue pourra vous le partager de nouveau.',
   left: (name: string) => `« ${name} » n’est plus dans votre liste`,
+  remove: 'Supprimer',
+  removeOf: (name: string) => `Supprimer « ${name} »`,
+  removeTitle: (name: string) => `Supprimer « ${name} » ?`,
+  removeMore: (readers: number, mailed: boolean) =>
+    [
+      'La suppression est définitive.',
+      readers > 0 && `Le tableau disparaît aussi de la liste de ${readers === 1 ? 'votre collègue' : `${readers} collègues`}.`,
+      mailed && 'Il ne vous sera plus envoyé.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  removed: (name: string) => `Le tableau « ${name} » est supprimé`,
   picture: 'Graphique',
   noPicture: 'Tableau seul',
   bars: 'Barres',

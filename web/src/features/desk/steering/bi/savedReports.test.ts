@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BiSavedReport } from '../../../../api/schema'
+import { biWords as w } from './biWords'
 import { keyOf, questionOf, reportPath, rowsOf, savedActions, savedColumns } from './savedReports'
 
 const own: BiSavedReport = {
@@ -25,9 +26,15 @@ const mailed: BiSavedReport = {
 const offered = (it: BiSavedReport) =>
   rowsOf({ items: [it] }).flatMap((row) => savedActions.filter(({ fits }) => fits(row)).map(({ label }) => label))
 
-test('its owner shares and mails a table, and whoever has it from them leaves it', () => {
-  expect(offered(own)).toEqual(['Partager', 'Envoyer par e-mail'])
-  expect(offered(mailed)).toEqual(['Partager', 'Ne plus partager', 'Envoyer par e-mail', 'Ne plus envoyer'])
+test('its owner shares, mails and deletes a table, and whoever has it from them leaves it', () => {
+  expect(offered(own)).toEqual(['Partager', 'Envoyer par e-mail', 'Supprimer'])
+  expect(offered(mailed)).toEqual([
+    'Partager',
+    'Ne plus partager',
+    'Envoyer par e-mail',
+    'Ne plus envoyer',
+    'Supprimer',
+  ])
   expect(offered(shared)).toEqual(['Retirer de ma liste'])
 })
 
@@ -53,4 +60,10 @@ test('a line says whose it is, who has it and when it is mailed', () => {
     'Chaque lundi, le prochain le 30 novembre 2026',
     own.saved,
   ])
+})
+
+test('whoever deletes a table is told who loses it, too', () => {
+  expect(w.removeMore(0, false)).toBe('La suppression est définitive.')
+  expect(w.removeMore(1, false)).toMatch(/ de la liste de votre collègue\.$/)
+  expect(w.removeMore(3, true)).toMatch(/ de la liste de 3 collègues\. Il ne vous sera plus envoyé\.$/)
 })

@@ -157,4 +157,23 @@ export const savedActions: readonly RowAction<SavedRow>[] = [
     request: ({ cubeName, name, ownerId }) => ({ cubeName, name, ownerId }),
     done: ([row]) => w.left(row?.name ?? ''),
   }),
+  rowAction({
+    action: 'BiDeleteReport',
+    label: w.remove,
+    labelOf: ({ name }: SavedRow) => w.removeOf(name),
+    danger: true,
+    oneOnly: true,
+    folded: true,
+    fits: isOwn,
+    ask: async ([row]) =>
+      (row &&
+        (await dialogs.confirm({
+          title: w.removeTitle(row.name),
+          message: w.removeMore(row.sharedWith.length, Boolean(row.mailing)),
+          yes: w.remove,
+        }))) ||
+      undefined,
+    request: ({ cubeName, name }) => ({ cubeName, name }),
+    done: ([row]) => w.removed(row?.name ?? ''),
+  }),
 ]
