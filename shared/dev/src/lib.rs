@@ -6,7 +6,6 @@
 
 pub mod accounts;
 pub mod bank;
-pub mod bench;
 mod books;
 pub mod calls;
 pub mod cloud;

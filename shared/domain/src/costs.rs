@@ -6,7 +6,7 @@ use jiff::{ToSpan, civil::Date};
 use serde::{Deserialize, Serialize};
 
 /// Prices in trillionths of a US dollar, before taxes and free tiers, as of 2026-11-28. Those of units, requests and runs are the
-/// ones of Europe (Paris) in `dev::bench::life`, that of memory is the one of arm64 in most regions. Mails, storage and the edge are
+/// ones of Europe (Paris) in `bench::life`, that of memory is the one of arm64 in most regions. Mails, storage and the edge are
 /// not counted: they are on the bill of AWS alone.
 mod price {
     /// A request of the HTTP API: <https://aws.amazon.com/api-gateway/pricing/>

@@ -22,7 +22,7 @@ pub(crate) fn bench(arguments: &[&str]) -> anyhow::Result<()> {
 /// Runs the program, built for speed: `--login` measures time, and a hundred thousand orders are loaded in minutes
 /// instead of hours.
 fn measure(arguments: &[&str]) -> anyhow::Result<()> {
-    run(&mut cargo(&["build", "--profile", "simulate", "--package", "dev", "--bin", "bench"]))?;
+    run(&mut cargo(&["build", "--profile", "simulate", "--package", "bench", "--bin", "bench"]))?;
     let data = target().join("bench");
     run(program(target().join("simulate/bench")).arg("--data").arg(data).args(arguments))
 }

@@ -335,7 +335,7 @@ fn number(credit: &Value) -> anyhow::Result<CreditId> {
 }
 
 /// The first free time of the first day and of the last.
-pub(in crate::bench) fn free_slots(calendar: &Value) -> anyhow::Result<[DateTime; 2]> {
+pub(crate) fn free_slots(calendar: &Value) -> anyhow::Result<[DateTime; 2]> {
     let mut free = vec![];
     for day in calendar["slots"].as_array().into_iter().flatten() {
         let date: Date = serde_json::from_value(day["date"].clone())?;

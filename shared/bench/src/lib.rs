@@ -8,6 +8,7 @@ mod cost;
 mod life;
 mod load;
 mod locker_day;
+pub mod options;
 mod sign_in;
 mod story;
 mod wire;
@@ -19,10 +20,12 @@ use contract::ACTIONS;
 use dynoxide::Database;
 use testkit::{App, NOW};
 
-use crate::{database, demo_data, options::BenchOptions};
 use cost::{Cost, Row, table};
+use dev::{database, demo_data};
 use store::Sequence;
 use wire::Wire;
+
+use options::BenchOptions;
 
 /// The last number of an order before the story's own: its numbers have as many digits among few orders as among many.
 const LAST_ORDER: i64 = 9_000_000;

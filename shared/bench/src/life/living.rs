@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use testkit::{App, CardBank, Client, NOW};
 
 use super::bill::{Bill, Used};
-use crate::bench::wire::Wire;
+use crate::wire::Wire;
 
 const DESK: ConciergerieId = ConciergerieId(1);
 const THOUSAND: u64 = 1_000;
@@ -168,7 +168,7 @@ impl Living<'_> {
         });
         if offer["hasCalendar"] == true {
             let calendar = self.call(&who, "GetCalendarSlots", json!({ "offreId": offer["id"] })).await?;
-            let slot = crate::bench::story::free_slots(&calendar)?[0];
+            let slot = crate::story::free_slots(&calendar)?[0];
             draft["items"][0]["quantity"] = json!(1);
             draft["beginDate"] = json!(slot.date());
             draft["time"] = json!(slot.time());

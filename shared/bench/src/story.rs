@@ -42,7 +42,7 @@ use testkit::{
 };
 
 use super::{cost::Cost, wire::Wire};
-use crate::accounts::{PASSWORD, REGISTRATION_CODE};
+use dev::accounts::{PASSWORD, REGISTRATION_CODE};
 
 /// The desk of Alice, Bruno and Marie, and another of their company.
 const DESK: ConciergerieId = ConciergerieId(1);

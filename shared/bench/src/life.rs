@@ -12,8 +12,8 @@ use dynoxide::Database;
 use testkit::{App, NOW};
 
 use super::wire::Wire;
-use crate::{database, demo_data};
 use bill::Bill;
+use dev::{database, demo_data};
 
 /// Orders among which they live.
 const AMONG: usize = 1_000;

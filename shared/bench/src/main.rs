@@ -3,7 +3,7 @@
 
 use std::process::ExitCode;
 
-use dev::{bench, options::BenchOptions};
+use bench::options::BenchOptions;
 
 #[tokio::main]
 async fn main() -> ExitCode {

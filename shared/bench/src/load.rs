@@ -15,7 +15,7 @@ use dynoxide::Database;
 use testkit::{App, NOW};
 use tokio::{runtime::Runtime, task::JoinSet};
 
-use crate::{database, demo_data};
+use dev::{database, demo_data};
 use mix::{Call, Crowd};
 
 /// Orders among which they work.

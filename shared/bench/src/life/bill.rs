@@ -2,7 +2,7 @@
 
 use std::ops::{AddAssign, Mul};
 
-use crate::bench::wire::Traffic;
+use crate::wire::Traffic;
 
 /// US dollars a million, before taxes and free tiers, as AWS publishes them for Europe (Paris). Ratios hardly depend on them.
 /// Time of processors and storage are left out: a machine of a developer cannot measure them.

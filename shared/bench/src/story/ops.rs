@@ -6,7 +6,7 @@ use serde_json::json;
 use super::{DESK, Story};
 
 /// The messages that were given up before the story begins: one is sent again, the other is not.
-pub(in crate::bench) const GIVEN_UP: [&str; 2] = ["letter-1", "letter-2"];
+pub(crate) const GIVEN_UP: [&str; 2] = ["letter-1", "letter-2"];
 
 impl Story<'_> {
     pub(super) async fn ops(&mut self) -> anyhow::Result<()> {

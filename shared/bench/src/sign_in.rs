@@ -26,11 +26,11 @@ const FORGIVEN: SignedDuration = SignedDuration::from_mins(61);
 pub(super) async fn run(samples: usize) -> anyhow::Result<()> {
     ensure!(samples > 0, "--login wants to know how many samples");
     let app = App::world(groups::actions()).await;
-    let mut alice = app.store().people().get(ALICE).await.map_err(crate::database::told)?;
+    let mut alice = app.store().people().get(ALICE).await.map_err(dev::database::told)?;
     alice.password = runtime::password::hash("une phrase longue").ok().context("no hash")?;
     let mut changes = Changes::new();
-    changes.save(&alice).map_err(crate::database::told)?;
-    app.store().commit(&mut changes).await.map_err(crate::database::told)?;
+    changes.save(&alice).map_err(dev::database::told)?;
+    app.store().commit(&mut changes).await.map_err(dev::database::told)?;
     let (mut known, mut unknown) = (vec![], vec![]);
     for nth in 0..samples + WARM {
         app.advance(FORGIVEN);

@@ -10,7 +10,7 @@ use store::Changes;
 use testkit::{App, Client, NOW, SimulatedLockers, decoded};
 
 use super::wire::{Traffic, Wire};
-use crate::{database, demo_data};
+use dev::{database, demo_data};
 
 const DESK: ConciergerieId = ConciergerieId(1);
 const BLOCK: &str = "Hall-200";

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use testkit::{Client, decoded};
 
 use super::{DESK, Story};
-use crate::accounts::PASSWORD;
+use dev::accounts::PASSWORD;
 
 impl Story<'_> {
     /// Bruno signs out of what he does not know any more.

@@ -155,7 +155,7 @@ mod tests {
     use contract::ConciergerieId;
 
     use super::*;
-    use crate::database;
+    use dev::database;
 
     #[tokio::test]
     async fn calls_at_the_same_time_are_one_round_trip() {
