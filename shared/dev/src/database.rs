@@ -87,7 +87,7 @@ pub async fn create(client: &Client, table: &str, audit: &str) -> anyhow::Result
 }
 
 /// An error of the store in words, without where in the code it came up.
-pub(crate) fn told(error: store::Error) -> anyhow::Error {
+pub fn told(error: store::Error) -> anyhow::Error {
     match error {
         store::Error::Unavailable(source) => source,
         other => anyhow!("{other:?}"),

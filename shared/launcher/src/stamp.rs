@@ -33,7 +33,7 @@ pub fn files(path: impl AsRef<Path>) -> anyhow::Result<Vec<PathBuf>> {
 }
 
 /// Does the work unless `stamp` says that it was done from these very sources.
-pub fn when_stale(
+pub(crate) fn when_stale(
     stamp: &Path,
     sources: &[&str],
     work: impl FnOnce() -> anyhow::Result<()>,

@@ -9,7 +9,7 @@ use std::{
 
 use anyhow::{Context, bail};
 
-use crate::{platform, stamp::files, web};
+use crate::{platform, process::line, stamp::files, web};
 
 /// How often the sources are looked at.
 const LOOK: Duration = Duration::from_millis(500);
@@ -39,7 +39,7 @@ impl Drop for Held {
 
 /// Builds what a change is about: the web application, or the platform, which then starts again. It ends when this
 /// process ends.
-pub fn watch(port: u16, data: &Path, flags: &[&str]) -> anyhow::Result<()> {
+pub(crate) fn watch(port: u16, data: &Path, flags: &[&str]) -> anyhow::Result<()> {
     let start = |flags: &[&str]| Held::start(platform::command(port, data, flags)?.arg("--lifeline"));
     let (mut web_from, mut platform_from) = (newest(web::SOURCES)?, newest(&PLATFORM)?);
     let mut running = start(flags)?;

@@ -549,6 +549,7 @@ export const actions = {
   BiShareReport: { method: 'POST', group: 'bi', access: ['BI'], outdates: ['SavedReport'] },
   BiLeaveReport: { method: 'POST', group: 'bi', access: ['BI'], outdates: ['SavedReport'] },
   BiMailReport: { method: 'POST', group: 'bi', access: ['BI'], outdates: ['SavedReport'] },
+  BiDeleteReport: { method: 'POST', group: 'bi', access: ['BI'], outdates: ['SavedReport'] },
   BiExportReport: { method: 'POST', group: 'bi', access: ['BI'] },
   GetAllRunningActivities: { group: 'ops', access: 'admin', shows: ['Operations'] },
   RunGC: { method: 'POST', group: 'ops', access: 'admin', outdates: ['Operations'] },
@@ -1094,6 +1095,7 @@ export interface Actions {
   BiShareReport: { request: S['BiShareReport']; response: S['Done'] }
   BiLeaveReport: { request: S['BiLeaveReport']; response: S['Done'] }
   BiMailReport: { request: S['BiMailReport']; response: S['BiNextMail'] }
+  BiDeleteReport: { request: S['BiDeleteReport']; response: S['Done'] }
   BiExportReport: { request: S['BiExportReport']; response: S['Extract'] }
   GetAllRunningActivities: { request: S['GetAllRunningActivities']; response: S['RunningActivities'] }
   RunGC: { request: S['RunGC']; response: S['MemoryFreed'] }

@@ -1036,6 +1036,11 @@ export interface components {
             unit: components["schemas"]["BiUnit"];
             aggregations: components["schemas"]["BiAggregation"][];
         };
+        /** @description Deletes a pivot that the caller has kept. It leaves the lists of colleagues with whom it was shared, and is mailed no more. */
+        BiDeleteReport: {
+            cubeName: components["schemas"]["CubeName"];
+            name: string;
+        };
         /** @description A pivot as a file for a spreadsheet, which a ticket opens once. */
         BiExportReport: {
             cubeName: components["schemas"]["CubeName"];
@@ -17574,6 +17579,7 @@ export type BiComparison = components['schemas']['BiComparison'];
 export type BiCube = components['schemas']['BiCube'];
 export type BiCubeDimension = components['schemas']['BiCubeDimension'];
 export type BiCubeMetric = components['schemas']['BiCubeMetric'];
+export type BiDeleteReport = components['schemas']['BiDeleteReport'];
 export type BiExportReport = components['schemas']['BiExportReport'];
 export type BiFilter = components['schemas']['BiFilter'];
 export type BiFilterValue = components['schemas']['BiFilterValue'];
