@@ -71,7 +71,7 @@ export default function PartnerExpectations() {
 
 /** The forms for both sides of invoices in the name of the partner. */
 function Billing({ partnerId }: { partnerId: number }) {
-  const edit = (ofBuyer: boolean) => void editBilling(partnerId, ofBuyer).catch(() => {})
+  const edit = (ofBuyer: boolean) => void editBilling(partnerId, ofBuyer)
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>

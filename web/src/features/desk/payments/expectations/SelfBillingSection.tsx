@@ -33,7 +33,7 @@ export function SelfBillingSection({ about }: { about: AttenduFactuDetail }) {
 }
 
 function Lacks({ lacks, partnerId }: { lacks: readonly BillingLack[]; partnerId: number }) {
-  const edit = (ofBuyer: boolean) => void editBilling(partnerId, ofBuyer).catch(() => {})
+  const edit = (ofBuyer: boolean) => void editBilling(partnerId, ofBuyer)
   return (
     <Alert color="orange" title={w.lacking}>
       <Stack gap="sm">

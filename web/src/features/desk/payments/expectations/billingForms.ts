@@ -4,6 +4,7 @@ import * as lengths from '../../../../api/lengths'
 import type { BillingCompany, PartnerBillingSheet } from '../../../../api/schema'
 import { formDialog } from '../../../../ui/form/formDialog'
 import { field } from '../../../../ui/forms'
+import { tellFailure } from '../../../../ui/tellFailure'
 import { billingWords as w } from './billingWords'
 
 const companySchema = {
@@ -103,6 +104,10 @@ const buyerForm = formDialog({
 
 /** Reads how a partner is billed for, and opens the form for it or for the company that it invoices. */
 export async function editBilling(partnerId: number, ofBuyer: boolean) {
-  const sheet = await call('GetPartnerBilling', { partnerId })
-  await (ofBuyer ? buyerForm : partnerForm).open(sheet)
+  try {
+    const sheet = await call('GetPartnerBilling', { partnerId })
+    await (ofBuyer ? buyerForm : partnerForm).open(sheet)
+  } catch (error) {
+    await tellFailure(error)
+  }
 }
