@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, SegmentedControl, Stack, Textarea } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import { IconGift, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -49,7 +49,7 @@ export default function GrantCredits() {
   const [here, setHere] = useState(false)
   const [vip, setVip] = useState(false)
   const [since, setSince] = useState('')
-  const [told, setTold] = useState<CreditsGranted>()
+  const [simulated, setSimulated] = useState<{ request: string; answer: CreditsGranted }>()
   const [error, setError] = useState<string>()
   const simulation = useAction('GrantCampaignCredits', { quiet: true })
   const launch = useAction('GrantCampaignCredits', {
@@ -60,20 +60,16 @@ export default function GrantCredits() {
   })
   const filter = { conciergerieId: here ? (conciergerieId ?? null) : null, memberSince: since || null, vip }
   const audience = by === 'list' ? { list, audience: null } : { list: null, audience: filter }
-  /** A change makes a simulation one of something else. */
-  const changed =
-    <T,>(change: (value: T) => void) =>
-    (value: T) => {
-      setTold(undefined)
-      change(value)
-    }
+  // A change, also one that is made while a simulation is awaited, makes it one of something else.
+  const request = JSON.stringify(audience)
+  const told = simulated?.request === request ? simulated.answer : undefined
   const simulate = async () => {
     setError(undefined)
+    setSimulated(undefined)
     try {
-      setTold(await simulation.mutateAsync({ id, ...audience, simulation: true, seen: null }))
+      setSimulated({ request, answer: await simulation.mutateAsync({ id, ...audience, simulation: true, seen: null }) })
     } catch (failure) {
       if (!isFailure(failure)) throw failure
-      setTold(undefined)
       setError(Object.values(failure.fields)[0] ?? failure.message)
     }
   }
@@ -82,19 +78,21 @@ export default function GrantCredits() {
     if (await dialogs.confirm({ title: yes, message: w.sure(count, formatCents(total)), yes }))
       launch.mutate({ id, ...audience, simulation: false, seen: count })
   }
-  const read = changed(async (file: File) => setList(await file.text()))
+  const read = async (file: File) => setList(await file.text())
   return (
     <Page
       title={query.data ? w.grantTitle(query.data.name) : w.grant}
       lead={w.grantLead}
+      query={query}
       back={{ to: path('/creditCampaigns/{id}', { id }) }}
       busy={simulation.isPending}
     >
       <Section>
         <Stack gap="sm" className="noprint">
           <SegmentedControl
+            aria-label={w.by}
             value={by}
-            onChange={changed((it) => setBy(it === 'filter' ? 'filter' : 'list'))}
+            onChange={(it) => setBy(it === 'filter' ? 'filter' : 'list')}
             data={[
               { value: 'list', label: w.list },
               { value: 'filter', label: w.filter },
@@ -108,7 +106,7 @@ export default function GrantCredits() {
                 rows={8}
                 maxLength={PASTED_LIST}
                 value={list}
-                onChange={(event) => changed(setList)(event.currentTarget.value)}
+                onChange={(event) => setList(event.currentTarget.value)}
               />
               <FileChooser accept=".csv,.txt" onChoose={(file) => void read(file)}>
                 {(button) => (
@@ -124,14 +122,10 @@ export default function GrantCredits() {
                 label={w.thisDesk}
                 description={here ? undefined : w.everyone}
                 checked={here}
-                onChange={(event) => changed(setHere)(event.currentTarget.checked)}
+                onChange={(event) => setHere(event.currentTarget.checked)}
               />
-              <Checkbox
-                label={w.vip}
-                checked={vip}
-                onChange={(event) => changed(setVip)(event.currentTarget.checked)}
-              />
-              <DayField label={w.since} value={since} onChange={changed(setSince)} />
+              <Checkbox label={w.vip} checked={vip} onChange={(event) => setVip(event.currentTarget.checked)} />
+              <DayField label={w.since} value={since} onChange={setSince} />
             </>
           )}
           {error && (
@@ -176,6 +170,7 @@ export default function GrantCredits() {
             rows={told.grants.map((it, nth) => ({ ...it, id: nth }))}
             empty={w.gets}
           />
+          <Cut shown={told.grants.length} all={told.count} />
         </Section>
       )}
       {told && told.leftOut.length > 0 && (
@@ -186,8 +181,19 @@ export default function GrantCredits() {
             rows={told.leftOut.map((it, nth) => ({ ...it, id: nth }))}
             empty={w.leftOut}
           />
+          <Cut shown={told.leftOut.length} all={told.leftOutCount} />
         </Section>
       )}
     </Page>
+  )
+}
+
+/** Says that an answer holds the first lines alone. */
+function Cut({ shown, all }: { shown: number; all: number }) {
+  if (shown >= all) return null
+  return (
+    <Text size="sm" c="dimmed" p="sm">
+      {w.cut(shown, all)}
+    </Text>
   )
 }

@@ -61,6 +61,7 @@ export const campaignWords = {
     'Une personne par ligne : son adresse e-mail ou son numéro, puis éventuellement « ; » et le libellé ou le code externe de son centre de coûts.',
   chooseFile: 'Lire un fichier CSV',
   filter: 'Filtre',
+  by: 'Personnes désignées par',
   everyone: 'Toutes les conciergeries de l’entreprise',
   desk: 'Conciergerie',
   thisDesk: 'La conciergerie choisie seule',
@@ -71,12 +72,16 @@ export const campaignWords = {
   gets: 'Recevront un avoir',
   total: 'Total',
   leftOut: 'Ne recevront rien',
+  cut: (shown: number, all: number) => `${shown} lignes affichées sur ${all.toLocaleString('fr-FR')}.`,
   reason: 'Raison',
   whom: 'Personne',
   atLine: 'Ligne',
   fromList: 'Celui de la personne, ou de la campagne',
   launch: (n: number) => `Accorder à ${people(n)}`,
-  sure: (n: number, total: string) => `${people(n)} recevront leur avoir et en seront averties, pour ${total} en tout.`,
+  sure: (n: number, total: string) =>
+    n > 1
+      ? `${people(n)} recevront leur avoir et en seront averties, pour ${total} en tout.`
+      : `Une personne recevra son avoir et en sera avertie, pour ${total}.`,
   billing: 'L’entreprise paie',
   invoices: 'Factures',
   invoiceUnit: ['facture', 'factures'] as const,
