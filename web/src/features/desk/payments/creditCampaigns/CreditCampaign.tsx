@@ -8,6 +8,7 @@ import { go, useSearchParam } from '../../../../core/navigation'
 import { path, useParams, withSearch } from '../../../../core/paths'
 import { useSession } from '../../../../core/session'
 import { DateText } from '../../../../ui/DateText'
+import { monthName } from '../../../../ui/days'
 import { Facts } from '../../../../ui/Facts'
 import type { Column } from '../../../../ui/list/columns'
 import { HeldList } from '../../../../ui/list/heldList'
@@ -17,7 +18,7 @@ import { Section } from '../../../../ui/Section'
 import { cancelCredit } from '../credits/actions'
 import { STATES } from '../credits/creditWords'
 import { editCampaign } from './campaignForm'
-import { BILLINGS, monthOf, campaignWords as w } from './campaignWords'
+import { BILLINGS, campaignWords as w } from './campaignWords'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
@@ -46,11 +47,14 @@ const creditColumns: readonly Column<Credit>[] = [
   { id: 'left', header: w.left, as: 'money', card: 'aside', value: ({ remainingAmount }) => remainingAmount },
 ]
 
+/** A month in words; its column sorts by the first day of it. */
+const monthCell = ({ month }: { month: string }) => monthName(month)
+
 type InvoiceRow = CreditInvoiceRow & { id: number }
 
 const invoiceColumns: readonly Column<InvoiceRow>[] = [
   { id: 'number', header: w.number, card: 'title', value: ({ number }) => number },
-  { id: 'month', header: w.month, card: 'sub', value: ({ month }) => monthOf(month) },
+  { id: 'month', header: w.month, as: 'day', card: 'sub', value: ({ month }) => month, cell: monthCell },
   { id: 'issued', header: w.issuedOn, as: 'day', card: 'foot', value: ({ issued }) => issued },
   { id: 'total', header: w.total, as: 'money', card: 'aside', value: ({ total }) => total },
 ]
@@ -60,7 +64,7 @@ type BurnRow = CreditBurnDown & { id: number }
 const centerOf = ({ costCenter }: BurnRow) => costCenter?.label ?? w.noCenter
 
 const burnColumns: readonly Column<BurnRow>[] = [
-  { id: 'month', header: w.month, as: 'day', card: 'title', value: ({ month }) => month },
+  { id: 'month', header: w.month, as: 'day', card: 'title', value: ({ month }) => month, cell: monthCell },
   { id: 'center', header: w.center, card: 'sub', value: centerOf },
   { id: 'granted', header: w.granted, as: 'money', card: 'line', value: ({ granted }) => granted },
   { id: 'spent', header: w.spent, as: 'money', card: 'line', value: ({ spent }) => spent },
@@ -74,6 +78,7 @@ export default function CreditCampaign() {
   const id = Number(useParams('/creditCampaigns/{id}').id)
   const [view] = useSearchParam('view')
   const { data } = useQuery(q('GetCreditCampaign', { id }))
+  const bills = may(useSession(), 'GetCreditInvoice')
   const common = {
     action: 'GetCreditCampaign',
     request: { id },
@@ -82,9 +87,11 @@ export default function CreditCampaign() {
     buttons: data && <Buttons about={data} />,
     more: data && <About about={data} />,
   } as const
+  // Each view is a list of its own: rows of one are never shown in the columns of another.
   if (view === 'consommation')
     return (
       <HeldList
+        key="consommation"
         {...common}
         view="consommation"
         rows={({ burnDown }) => burnDown.map((row, nth) => ({ ...row, id: nth }))}
@@ -99,6 +106,7 @@ export default function CreditCampaign() {
   if (view === 'factures')
     return (
       <HeldList
+        key="factures"
         {...common}
         view="factures"
         rows={({ invoices }) => invoices.map((row, nth) => ({ ...row, id: nth }))}
@@ -107,11 +115,12 @@ export default function CreditCampaign() {
         empty={w.noInvoice}
         columns={invoiceColumns}
         filters={[]}
-        open={({ month }) => path('/creditCampaigns/{id}/invoices/{month}', { id, month })}
+        open={bills ? ({ month }) => path('/creditCampaigns/{id}/invoices/{month}', { id, month }) : undefined}
       />
     )
   return (
     <HeldList
+      key="credits"
       {...common}
       view="credits"
       rows={({ credits }) => credits}
@@ -139,7 +148,7 @@ function Buttons({ about }: { about: CreditCampaignDetail }) {
           leftSection={<IconFileInvoice {...icon} />}
           onClick={() => go(path('/creditCampaigns/{id}/invoices/{month}', { id: about.id, month: toInvoice }))}
         >
-          {w.toInvoice(monthOf(toInvoice))}
+          {w.toInvoice(monthName(toInvoice))}
         </Button>
       )}
       {gives && (

@@ -5,6 +5,7 @@ import { q, useAction } from '../../../../api/query'
 import type { CreditInvoiceLine, CreditInvoice as Invoice } from '../../../../api/schema'
 import { path, useParams, withSearch } from '../../../../core/paths'
 import { DateText } from '../../../../ui/DateText'
+import { monthName } from '../../../../ui/days'
 import { dialogs } from '../../../../ui/dialogs'
 import { Facts } from '../../../../ui/Facts'
 import type { Column } from '../../../../ui/list/columns'
@@ -14,7 +15,7 @@ import { Money } from '../../../../ui/Money'
 import { Section } from '../../../../ui/Section'
 import { toast } from '../../../../ui/toast'
 import { orderPath } from '../../orderPath'
-import { BILLINGS, monthOf, campaignWords as w } from './campaignWords'
+import { BILLINGS, campaignWords as w } from './campaignWords'
 
 type LineRow = CreditInvoiceLine & { id: number }
 
@@ -48,7 +49,7 @@ export default function CreditInvoice() {
       action="GetCreditInvoice"
       request={{ id, month }}
       rows={({ lines }) => lines.map((line, nth) => ({ ...line, id: nth }))}
-      title={data ? w.invoiceOf(data.number, data.name, monthOf(month)) : w.invoice}
+      title={data ? w.invoiceOf(data.number, data.name, monthName(month)) : w.invoice}
       unit={w.line}
       empty={w.nothingSpent}
       columns={columns}

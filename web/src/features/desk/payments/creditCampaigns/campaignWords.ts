@@ -1,10 +1,5 @@
 import type { CreditBilling, LeftOutOfGrant } from '../../../../api/schema'
 
-const MONTH = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' })
-
-/** `novembre 2026`, of its first day. */
-export const monthOf = (day: string) => MONTH.format(new Date(`${day}T00:00:00Z`))
-
 export const BILLINGS: Record<CreditBilling, string> = {
   spent: 'Ce qui est dépensé',
   granted: 'Ce qui est accordé',
