@@ -58,7 +58,8 @@ export default function CreditInvoice() {
       back={withSearch(path('/creditCampaigns/{id}', { id }), { view: 'factures' })}
       buttons={
         data &&
-        data.number === null && (
+        data.number === null &&
+        data.lines.length > 0 && (
           <Button
             loading={issue.isPending}
             leftSection={<IconFileInvoice size={16} aria-hidden />}
