@@ -6,9 +6,10 @@ import { parseCents } from '../../../../ui/cents'
 import { formDialog } from '../../../../ui/form/formDialog'
 import { field } from '../../../../ui/forms'
 import { parisDay } from '../../../../ui/today'
+import { typedCents } from '../../amounts'
 import { BILLINGS, campaignWords as w } from './campaignWords'
 
-/** One that is not there yet. */
+/** A campaign that is not saved yet. */
 const NEW: EditedCreditCampaign = {
   id: 0,
   edition: 0,
@@ -22,7 +23,7 @@ const NEW: EditedCreditCampaign = {
   billing: 'spent',
 }
 
-const typed = (cents: number | null) => (cents ? (cents / 100).toFixed(2).replace('.', ',') : '')
+const typed = (cents: number | null) => (cents ? typedCents(cents) : '')
 
 const costCenters = async () => {
   const { costCenters } = await queryClient.fetchQuery(q('GetCostCenters', {}))

@@ -15,6 +15,7 @@ import { Money } from '../../../../ui/Money'
 import { Section } from '../../../../ui/Section'
 import { parisDay } from '../../../../ui/today'
 import { inCents } from '../../../parts/expectations/expectationTexts'
+import { typedCents } from '../../amounts'
 import { expectationWords as w } from './expectationWords'
 
 const leftOf = ({ amountTTC, paid }: AttenduFactu) => inCents(amountTTC) - inCents(paid)
@@ -29,7 +30,7 @@ const pay = formDialog({
     reference: field.text(lengths.PAYOUT_REFERENCE),
   }),
   initial: ({ context }: { context: AttenduFactu }) => ({
-    amount: (leftOf(context) / 100).toFixed(2).replace('.', ','),
+    amount: typedCents(leftOf(context)),
     date: parisDay(new Date()),
   }),
   fields: ({ context }) => [
@@ -74,7 +75,7 @@ export function PayoutTable({ attendu }: { attendu: AttenduFactu }) {
         <Facts
           facts={[
             [w.paid, <Money key="paid" euros={attendu.paid} />],
-            [w.left, <Money key="left" euros={left / 100} />],
+            [w.left, <Money key="left" cents={left} />],
           ]}
         />
         <PlainList
