@@ -13,7 +13,7 @@ import { PlainList } from '../../../../ui/list/PlainList'
 import { Page } from '../../../../ui/Page'
 import { Section } from '../../../../ui/Section'
 import { toast } from '../../../../ui/toast'
-import { KINDS, STATES, standing, taxRate } from './taxWords'
+import { KINDS, SENT, STATES, standing, taxRate } from './taxWords'
 
 type Row<T> = T & { id: number }
 
@@ -56,7 +56,7 @@ export default function TaxReport() {
 function Buttons({ about: { period, reports, changedSales, changedPayments } }: { about: TaxReportDetail }) {
   const { from } = period
   const file = useExtract('ExtractTaxReport')
-  const send = useAction('SendTaxReport', { onSuccess: ({ state }) => toast(STATES[state]) })
+  const send = useAction('SendTaxReport', { onSuccess: ({ state }) => toast(SENT[state]) })
   const stands = reports.some(({ state }) => state !== 'refused')
   const changed = changedSales.length + changedPayments.length > 0
   const label = stands ? 'Envoyer la rectification' : 'Envoyer'

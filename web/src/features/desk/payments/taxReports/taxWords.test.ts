@@ -22,5 +22,10 @@ it('says of a period what is to be done, and first that it is late', () => {
 })
 
 it('writes rates as people read them', () => {
-  expect([taxRate(2000), taxRate(550), taxRate(0), taxRate(null)]).toEqual(['20 %', '5,5 %', '0 %', 'Inconnu'])
+  expect([taxRate(2000), taxRate(550), taxRate(0), taxRate(null)]).toEqual([
+    '20\u00a0%',
+    '5,5\u00a0%',
+    '0\u00a0%',
+    'Inconnu',
+  ])
 })

@@ -1,4 +1,5 @@
 import type { TaxedKind, TaxPeriod, TaxRegime, TaxReportState } from '../../../../api/schema'
+import { rateText } from '../../../parts/expectations/expectationTexts'
 
 export const REGIMES: Record<TaxRegime, string> = {
   monthly: 'Réel normal mensuel : trois déclarations par mois',
@@ -12,6 +13,14 @@ export const STATES: Record<TaxReportState, string> = {
   accepted: 'Acceptée',
   refused: 'Refusée',
   byHand: 'À déposer à la main',
+}
+
+/** What became of a report that was just sent. */
+export const SENT: Record<TaxReportState, string> = {
+  sending: 'La déclaration est en route vers l’administration',
+  accepted: 'La déclaration est envoyée et acceptée',
+  refused: 'La déclaration est refusée : la réponse est dans la liste des déclarations envoyées',
+  byHand: 'La déclaration est faite : téléchargez son fichier, et déposez-le à la main',
 }
 
 export const KINDS: Record<TaxedKind, string> = {
@@ -29,5 +38,4 @@ export function standing({ late, ready, state }: TaxPeriod): { label: string; co
 }
 
 /** `20 %`, `5,5 %`. */
-export const taxRate = (rate: number | null) =>
-  rate === null ? 'Inconnu' : `${(rate / 100).toLocaleString('fr-FR')} %`
+export const taxRate = (rate: number | null) => (rate === null ? 'Inconnu' : rateText(rate))
