@@ -40,7 +40,14 @@ const columns: readonly Column<Row>[] = [
     value: ({ writeUnits }) => Math.round(writeUnits / HUNDREDTHS),
   },
   { id: 'orders', header: 'Commandes passées', as: 'number', card: 'line', value: ({ orders }) => orders },
-  { id: 'cost', header: 'Coût', card: 'aside', value: ({ microDollars }) => dollarsText(microDollars) },
+  {
+    id: 'cost',
+    header: 'Coût',
+    as: 'number',
+    card: 'aside',
+    value: ({ microDollars }) => microDollars,
+    cell: ({ microDollars }) => dollarsText(microDollars),
+  },
 ]
 
 const price = (microDollars: number | null) =>
