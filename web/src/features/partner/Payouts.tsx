@@ -16,7 +16,7 @@ import { payoutWords as w } from './payoutWords'
 
 const standing = ({ open, left, paid }: PayoutMonth) => {
   if (open) return { label: w.running, colour: 'gray' }
-  if (left <= 0) return { label: w.settled, colour: 'green' }
+  if (left <= 0) return { label: paid > 0 ? w.settled : w.nothing, colour: 'green' }
   return paid > 0 ? { label: w.partly, colour: 'orange' } : { label: w.waiting, colour: 'blue' }
 }
 
@@ -74,7 +74,7 @@ const columns: readonly Column<PayoutMonth>[] = [
 ]
 
 const paymentText = ({ date, amount, reference }: AttenduPayout) =>
-  [date, formatEuros(amount), reference].filter(Boolean).join(' ')
+  [date.split('-').reverse().join('/'), formatEuros(amount), reference].filter(Boolean).join(' ')
 
 /** The months of a partner: what it was to invoice, what it was paid, and what is left, to the cent. */
 export default function Payouts() {

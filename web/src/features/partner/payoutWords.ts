@@ -16,6 +16,7 @@ export const payoutWords = {
   year: 'Année',
   running: 'En cours',
   settled: 'Payé',
+  nothing: 'Rien à payer',
   partly: 'Payé en partie',
   waiting: 'À payer',
   empty: ['Aucun relevé', 'Ce que vous facturez chaque mois, et ce qui vous est payé, apparaîtra ici.'] as const,
