@@ -6,12 +6,12 @@ import { useWords } from '../base/lang'
 import { useBasicData } from '../core/basicData'
 import { trainingWords } from './trainingWords'
 
-/** Says above every screen, and on paper, that nothing in this conciergerie is meant. */
+/** The notice above every screen, and on paper, that a conciergerie is for training. */
 export function TrainingNotice() {
   const w = useWords(trainingWords)
   if (!useBasicData()?.trainingDesk) return null
   return (
-    <aside className="notice" aria-label={w.title}>
+    <aside className="notice on-paper" aria-label={w.title}>
       <span>
         <IconSchool size={18} aria-hidden /> <strong>{w.title}</strong> {w.means}
       </span>
