@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call as realCall } from '../api/client'
 import { queryClient } from '../api/query'
+import { useBasicData } from '../core/basicData'
 import { sessionQuery } from '../core/session'
 import { renderScreen } from '../test/screen'
 import { TrainingNotice } from './training'
@@ -14,9 +15,17 @@ async function show(trainingDesk: boolean) {
     async (name) => (name === 'BasicData' ? { trainingDesk, features: [], serverVersion: '1' } : {}) as never,
   )
   queryClient.setQueryData(sessionQuery.queryKey, { roles: ['adherent'], needsSecondFactor: false } as never)
-  renderScreen(() => <TrainingNotice />)
-  await waitFor(() => expect(call.mock.calls.some(([name]) => name === 'BasicData')).toBe(true))
+  renderScreen(() => (
+    <>
+      <TrainingNotice />
+      <Version />
+    </>
+  ))
+  expect(await screen.findByText('version 1')).toBeVisible()
 }
+
+/** Is drawn with the answer that the notice waits for. */
+const Version = () => <p>{`version ${useBasicData()?.serverVersion}`}</p>
 
 beforeEach(() => {
   queryClient.clear()
