@@ -107,6 +107,14 @@ export async function another(browser: Browser, person: Person): Promise<Page> {
   return page
 }
 
+/** The expectation of the masseur, the first partner, for the month before the last one: it is closed. */
+export function expectation() {
+  const month = new Date()
+  month.setUTCDate(1)
+  month.setUTCMonth(month.getUTCMonth() - 2)
+  return 1_000_000 + month.getUTCFullYear() * 100 + month.getUTCMonth() + 1
+}
+
 /** Fills in a day and a time of the dialog. */
 export async function dayTime(page: Page, label: string, day: Date, hour: string) {
   const group = page.getByRole('dialog').first()

@@ -1,14 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { MARIE } from './desk'
+import { expectation, MARIE } from './desk'
 import { everywhere, expect, signIn, test } from './support'
-
-/** The expectation of the masseur for the month before the last one, who has signed a mandate. */
-function expectation() {
-  const month = new Date()
-  month.setUTCDate(1)
-  month.setUTCMonth(month.getUTCMonth() - 2)
-  return 1_000_000 + month.getUTCFullYear() * 100 + month.getUTCMonth() + 1
-}
 
 // Staff always read French, whatever the browser speaks.
 

@@ -1,7 +1,7 @@
 import { fill, type Href, holesOf } from '../src/core/paths'
 import { routes } from '../src/core/routes'
 import type { Route, Who } from '../src/core/routing'
-import { ADMIN, BRUNO, CLOTHES, MARIE, newOrder, PRESSING } from './desk'
+import { ADMIN, BRUNO, CLOTHES, expectation, MARIE, newOrder, PRESSING } from './desk'
 import { look } from './look'
 import { inParts } from './run'
 import { type Person, signIn, test } from './support'
@@ -25,14 +25,6 @@ const AS: Record<Who, Person | undefined> = {
 const SCREENS = 9
 
 type Values = Record<string, string | number>
-
-/** The expectation of the first partner for the month before the last one. */
-function expectation() {
-  const month = new Date()
-  month.setUTCDate(1)
-  month.setUTCMonth(month.getUTCMonth() - 2)
-  return 1_000_000 + month.getUTCFullYear() * 100 + month.getUTCMonth() + 1
-}
 
 /** The values for the holes of an address: the first thing of its kind in the demo data, unless it says otherwise. */
 const FILLED: Record<string, Values> = {
