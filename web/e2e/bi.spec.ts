@@ -67,5 +67,6 @@ test('an analyst crosses figures, looks behind one, exports and keeps the table'
 test('a manager without the permission has no pivots', { tag: '@both' }, async ({ page }) => {
   await signIn(page, GILLES)
   await page.goto('/#/bi/home')
+  await expect(page).toHaveURL(/#\/homegest/)
   await expect(page.getByRole('heading', { level: 1, name: 'Analyse croisée' })).toBeHidden()
 })

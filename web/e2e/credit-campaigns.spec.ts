@@ -37,5 +37,6 @@ test('a manager makes a campaign, sees who would get its credits, and gives them
 test('a manager who gives no credits does not see campaigns', async ({ page }) => {
   await signIn(page, GILLES)
   await page.goto('/#/creditCampaigns')
+  await expect(page).toHaveURL(/#\/homegest/)
   await expect(page.getByRole('heading', { level: 1, name: 'Campagnes d’avoirs' })).toBeHidden()
 })
