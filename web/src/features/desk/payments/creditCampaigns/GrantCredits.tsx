@@ -20,6 +20,7 @@ import { Page } from '../../../../ui/Page'
 import { Section } from '../../../../ui/Section'
 import { toast } from '../../../../ui/toast'
 import { REASONS, campaignWords as w } from './campaignWords'
+import { textOfFile } from './textOfFile'
 
 const grantColumns: readonly Column<PlannedGrant & { id: number }>[] = [
   { id: 'name', header: w.whom, card: 'title', value: ({ userName }) => userName },
@@ -78,7 +79,7 @@ export default function GrantCredits() {
     if (await dialogs.confirm({ title: yes, message: w.sure(count, formatCents(total)), yes }))
       launch.mutate({ id, ...audience, simulation: false, seen: count })
   }
-  const read = async (file: File) => setList(await file.text())
+  const read = async (file: File) => setList(await textOfFile(file))
   return (
     <Page
       title={query.data ? w.grantTitle(query.data.name) : w.grant}
