@@ -44,7 +44,7 @@ const en: typeof fr = {
   credit: 'Estimated tax credit',
   special: (label, used, ceiling) => `${label}: ${used} of ${ceiling}`,
   estimate:
-    'An estimate for a household without a raise (€12,000 a year, more with children or in the first year), without what it pays to other providers. Payments in cash, by credit or by the employer do not count.',
+    'An estimate for a household whose ceiling is not raised (€12,000 a year, more with children or in the first year), without what it pays to other providers. Payments in cash, by credit or by the employer do not count.',
   noSpending: 'No home service was paid or ordered this year.',
   year: (year) => `Year ${year}`,
   toDeclare: 'Paid, to be declared',
