@@ -9,7 +9,7 @@ test('a partner reads what it was paid, and the desk pays a part and takes it ba
   await expect(page.getByRole('heading', { name: 'Paiements au partenaire' })).toBeVisible()
   await page.getByRole('button', { name: 'Enregistrer un paiement' }).click()
   const dialog = page.getByRole('dialog')
-  // What was taken back stays in the list, so each try has a reference of its own.
+  // A payout that was taken back stays in the list, so each try has a reference of its own.
   const reference = `VIR ${Date.now()}`
   await expect(dialog).toContainText('à payer pour cet attendu')
   await dialog.getByLabel('Montant').fill('1,00')

@@ -32,7 +32,7 @@ impl Error {
     }
 }
 
-/// What a caller hears of it where nothing else can be done: to try again later, or that something is wrong.
+/// A caller hears of it where nothing else can be done: to try again later, or that something is wrong.
 impl From<Error> for contract::Error {
     fn from(error: Error) -> Self {
         if error.is_temporary() { Self::Busy } else { Self::internal(error) }

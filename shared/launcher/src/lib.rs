@@ -1,4 +1,4 @@
-//! What `cargo xtask` starts. It needs neither the contract nor the domain, which take two minutes to compile for the first
+//! The program that `cargo xtask` starts. It needs neither the contract nor the domain, which take two minutes to compile for the first
 //! time, so that `cargo xtask dev` prepares the web application meanwhile. All other commands are those of the crate
 //! `xtask`, which works with the same tools.
 

@@ -25,29 +25,24 @@ const OTHERS: i64 = 1_000;
 /// Orders that are written together.
 const TOGETHER: usize = 10;
 
-/// The work of the worker: the address of the tables, the time there, and the messages of the queue.
+/// The address of the tables, and the time there.
 #[derive(Serialize, Deserialize)]
 struct Task {
     tables: String,
     now: Timestamp,
-    bodies: Vec<String>,
 }
 
-/// The process of the worker, which works until its queue is empty. It does nothing without a task.
+/// The process of the worker, which works until nothing is due. It does nothing without a task.
 #[tokio::test]
 #[ignore = "the process of the worker, which the run of many partners starts"]
 async fn worker() {
     let Some(Ok(first)) = stdin().lines().next() else { return };
-    let Task { tables, now, mut bodies } = serde_json::from_str(&first).expect("a task");
+    let Task { tables, now } = serde_json::from_str(&first).expect("a task");
     let app = App::over(Router::default(), Store::new(testkit::client(&tables), "main", "audit"), now);
-    let (router, begun, mut messages) = (jobs::router(), Instant::now(), 0);
-    while !bodies.is_empty() {
-        assert_eq!(app.deliver(&router, &bodies).await, [""; 0]);
-        messages += bodies.len();
-        bodies = app.task_queue().take();
-    }
+    let begun = Instant::now();
+    app.work(&jobs::router()).await;
     let seconds = begun.elapsed().as_secs();
-    writeln!(stdout(), "{messages} messages in {seconds} s, peak {} kB", peak()).expect("somebody reads");
+    writeln!(stdout(), "{seconds} s, peak {} kB", peak()).expect("somebody reads");
 }
 
 /// The most memory that this process has taken, kB.
@@ -57,7 +52,7 @@ fn peak() -> u64 {
     line.trim().trim_end_matches("kB").trim().parse().expect("a number")
 }
 
-/// Has a worker do what the queue holds, and ends with it.
+/// Has a worker do all that is due, and ends with it.
 fn work_in_a_process(task: &Task) {
     let mut command = Command::new(std::env::current_exe().expect("this program"));
     command.args(["many::worker", "--exact", "--ignored", "--nocapture"]).stdin(Stdio::piped());
@@ -99,9 +94,8 @@ async fn measure(partners: i64, orders: i64) {
     let like = stored(&app, massages(&app, 1).await[0]).await.entity;
     copies(&app, &like, partners, orders).await;
     app.advance(days(8));
-    app.task_queue().take();
     let begun = marie(&app).await.ok(GenererAttenduFactuPourTous {}).await;
-    let task = Task { tables, now: app.now(), bodies: app.task_queue().take() };
+    let task = Task { tables, now: app.now() };
     block_in_place(|| work_in_a_process(&task));
 
     let over = marie(&app).await.ok(GetBulkOperation { id: decoded(&begun["operation"]["id"]) }).await;

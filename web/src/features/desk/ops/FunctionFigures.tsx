@@ -41,7 +41,8 @@ const columns: readonly Column<Row>[] = [
 
 /** The figures of all functions over the last hour. The rest of a screen does not wait for them. */
 export function FunctionFigures() {
-  const query = useQuery({ ...q('GetFunctionFigures'), refetchInterval: EVERY_MS })
+  // Each question costs a call of CloudWatch for every function, so that only the minute asks again.
+  const query = useQuery({ ...q('GetFunctionFigures'), refetchInterval: EVERY_MS, meta: { costly: true } })
   return (
     <Section title={TITLE} flush>
       <Awaited query={query} waiting={<Skeleton height={240} />}>

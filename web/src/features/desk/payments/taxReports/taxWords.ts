@@ -15,7 +15,7 @@ export const STATES: Record<TaxReportState, string> = {
   byHand: 'À déposer à la main',
 }
 
-/** What became of a report that was just sent. */
+/** The outcome of a report that was just sent. */
 export const SENT: Record<TaxReportState, string> = {
   sending: 'La déclaration est en route vers l’administration',
   accepted: 'La déclaration est envoyée et acceptée',
