@@ -31,7 +31,12 @@ test.afterEach(async ({ page }) => {
   await mayAsk(page, false)
 })
 
-test('a pivot is drawn, kept, shared, mailed, left and deleted', { tag: '@both' }, async ({ page, request, later, browser }) => {
+test('a pivot is drawn, kept, shared, mailed, left and deleted', { tag: '@both' }, async ({
+  page,
+  request,
+  later,
+  browser,
+}) => {
   test.setTimeout(180_000)
   await request.post('/dev/jobs/project-cubes')
   await later('PT3M')

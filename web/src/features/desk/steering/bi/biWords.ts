@@ -112,7 +112,8 @@ export const biWords = {
   removeMore: (readers: number, mailed: boolean) =>
     [
       'La suppression est définitive.',
-      readers > 0 && `Le tableau disparaît aussi de la liste de ${readers === 1 ? 'votre collègue' : `${readers} collègues`}.`,
+      readers > 0 &&
+        `Le tableau disparaît aussi de la liste de ${readers === 1 ? 'votre collègue' : `${readers} collègues`}.`,
       mailed && 'Il ne vous sera plus envoyé.',
     ]
       .filter(Boolean)
