@@ -188,10 +188,6 @@ pub(crate) async fn issue(ctx: Ctx, request: IssueCreditInvoice) -> Result<Shown
         let mut campaign = in_reach(&ctx, request.id).await?;
         let company = ctx.store.places().company(campaign.company).await?;
         let invoice = drawn_up(&ctx, &campaign, request.month).await?;
-        // A month without lines stands on the next invoice, and takes no number.
-        if invoice.lines.is_empty() {
-            return Err(Refusal::CreditMonthNotDue.into());
-        }
         // Two who issue at once write the campaign: the second finds the month invoiced.
         (campaign.invoices, campaign.invoiced) = (invoice.nth, Some(invoice.month));
         let mut changes = Changes::new();

@@ -246,9 +246,6 @@ async fn a_month_is_invoiced_once_whoever_issues_at_once_and_never_changes() {
     let december = IssueCreditInvoice { id, month: date(2026, 12, 1) };
     let next = marie(&app).await.ok(december).await;
     assert_eq!((&next["number"], &next["total"]), (&json!(format!("AV-{id}-002")), &json!(-400)));
-    app.advance(SignedDuration::from_hours(24 * 31));
-    let empty = IssueCreditInvoice { id, month: date(2027, 1, 1) };
-    marie(&app).await.refused(empty, Refusal::CreditMonthNotDue).await;
     let hugo = app.client(HUGO).await.at(VEGA_TOWER);
     hugo.refused(GetCreditInvoice { id, month: november }, codes::NOT_FOUND).await;
 }

@@ -189,8 +189,8 @@ refusals! {
     CreditBudgetReached = 321, "Le budget de la campagne est atteint.", "The budget of the campaign is reached.";
     /// A campaign gives nothing before its first day and after its last one.
     CreditCampaignNotOpen = 322, "Cette campagne ne donne rien aujourd’hui : vérifiez ses dates.", "This campaign gives nothing today: check its dates.";
-    /// Months of a campaign in which something is to be billed are invoiced once they are over, one after the other.
-    CreditMonthNotDue = 323, "Ce mois n’est pas terminé, il est déjà facturé, ou rien n’est à facturer.", "This month is not over, is invoiced already, or has nothing to bill.";
+    /// Months of a campaign are invoiced once they are over, one after the other.
+    CreditMonthNotDue = 323, "Ce mois n’est pas terminé, ou il est déjà facturé.", "This month is not over, or is invoiced already.";
     /// The payment is not one that a person collects, or it was settled already.
     PaymentNotCollectable = 56, "Ce paiement ne peut pas être marqué comme collecté.", "This payment cannot be marked as collected.";
     /// The desk does not take direct debits.
