@@ -12,6 +12,11 @@ use tracing_subscriber::{filter::Targets, layer::SubscriberExt, util::Subscriber
 
 use crate::{JobCtx, JobRouter, Request, Response, Router, Services};
 
+/// The allocator of a deployed function. That of musl gives memory back at once and makes a call take twice as long.
+#[cfg(target_env = "musl")]
+#[global_allocator]
+static ALLOCATOR: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
+
 /// The reason why a function could not go on.
 pub use lambda_http::Error as Failure;
 

@@ -23,9 +23,6 @@ use launcher::{
 const LIMIT_BYTES: u64 = 4_000_000;
 /// Nobody waits for one that answers no action, and jobs bring most libraries together.
 const LIMIT_UNAWAITED: u64 = 6_000_000;
-/// The C library of the runtime `provided.al2023`, as its minor version.
-const NEWEST_GLIBC: u32 = 34;
-
 /// The processors of the cloud.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Arch {
@@ -54,8 +51,8 @@ impl Arch {
     /// The compiler's name of it.
     fn triple(self) -> &'static str {
         match self {
-            Arch::Arm64 => "aarch64-unknown-linux-gnu",
-            Arch::X86_64 => "x86_64-unknown-linux-gnu",
+            Arch::Arm64 => "aarch64-unknown-linux-musl",
+            Arch::X86_64 => "x86_64-unknown-linux-musl",
         }
     }
 
@@ -135,8 +132,7 @@ fn limit(function: &str) -> u64 {
     if FUNCTIONS.iter().any(answers) { LIMIT_BYTES } else { LIMIT_UNAWAITED }
 }
 
-/// Builds functions for a processor, and gives each one's program. cargo-lambda brings a linker that knows every processor and
-/// the C library of the runtime: linked here, a program may ask for a newer one and start nowhere.
+/// Builds functions for a processor, and gives each one's program. cargo-lambda brings a linker that knows every processor.
 fn build(arch: Arch, functions: &[String]) -> anyhow::Result<Vec<(String, PathBuf)>> {
     let tool = python::tool("cargo-lambda", "cargo-lambda==1.9.2")?;
     let folder = target().join("package-built");
@@ -144,19 +140,21 @@ fn build(arch: Arch, functions: &[String]) -> anyhow::Result<Vec<(String, PathBu
     let path = std::env::var_os("PATH").unwrap_or_default();
     let tools = tool.parent().map(Path::to_path_buf);
     command.env("PATH", std::env::join_paths(tools.into_iter().chain(std::env::split_paths(&path)))?);
-    command.arg("--lambda-dir").arg(&folder).arg(if arch == Arch::Arm64 { "--arm64" } else { "--x86-64" });
+    command.arg("--lambda-dir").arg(&folder).args(["--target", arch.triple()]);
     command.args(functions.iter().flat_map(|name| ["--package", name, "--bin", name]));
     run(for_quick_starts(&mut command, arch)).with_context(|| {
         let target = arch.triple();
-        format!("a build for another processor needs its target: `rustup target add {target}`")
+        format!("a build for the cloud needs Rust's target of its processor: `rustup target add {target}`")
     })?;
     let place = |name: &String| (name.clone(), folder.join(name).join("bootstrap"));
     Ok(functions.iter().map(place).collect())
 }
 
-/// Settings by which a program starts sooner. It stands at a fixed address, so that the loader has no tens of thousands of
-/// pointers to correct, whose list is a thirtieth of the zipped program; stack, heap and libraries stay at random ones. Should
-/// aws-lc ever come in by a dependency, it spends no half a second on entropy.
+/// Settings by which a program starts sooner. The target brings its C library (musl) along, so that no library is looked
+/// for, mapped and bound: that was a quarter of a cold start. Its slow allocator is replaced, see `runtime`. A program stands
+/// at a fixed address, so that the loader has no tens of thousands of pointers to correct, whose list is a thirtieth of the
+/// zipped program; stack and heap stay at random ones. Should aws-lc ever come in by a dependency, it spends no half a second
+/// on entropy.
 fn for_quick_starts(command: &mut Command, arch: Arch) -> &mut Command {
     let flags = format!("CARGO_TARGET_{}_RUSTFLAGS", arch.triple().to_uppercase().replace('-', "_"));
     command.env(flags, "-Crelocation-model=static").env("AWS_LC_SYS_NO_JITTER_ENTROPY", "1")
@@ -199,8 +197,7 @@ fn report(folder: &Path, functions: &[String]) -> anyhow::Result<BTreeMap<String
     for name in functions {
         let bootstrap = folder.join(name).join("bootstrap");
         let bytes = fs::read(&bootstrap)?;
-        let glibc = needed_glibc(&bytes);
-        ensure!(glibc <= NEWEST_GLIBC, "{name} needs glibc 2.{glibc}; provided.al2023 has 2.{NEWEST_GLIBC}");
+        ensure!(!is_linked_at_start(&bytes), "{name} needs libraries of the machine, which may lack them");
         let zip = folder.join(format!("{name}.zip"));
         run(program("python3").args(["-m", "zipfile", "-c"]).arg(&zip).arg(&bootstrap))?;
         let zipped = fs::metadata(&zip)?.len();
@@ -219,16 +216,15 @@ fn report(folder: &Path, functions: &[String]) -> anyhow::Result<BTreeMap<String
     Ok(sizes)
 }
 
-/// The newest `GLIBC_2.x` among the symbols a program asks for.
-fn needed_glibc(program: &[u8]) -> u32 {
-    const MARK: &[u8] = b"GLIBC_2.";
-    let minors = program.windows(MARK.len() + 2).filter(|it| it.starts_with(MARK)).map(|it| {
-        it[MARK.len()..]
-            .iter()
-            .take_while(|byte| byte.is_ascii_digit())
-            .fold(0, |n, byte| n * 10 + u32::from(byte - b'0'))
-    });
-    minors.max().unwrap_or(0)
+/// Whether a program of 64 bits names a loader (`PT_INTERP` in its program headers), as one does that needs libraries.
+fn is_linked_at_start(program: &[u8]) -> bool {
+    const NAMES_A_LOADER: u64 = 3;
+    let number = |at: usize, bytes: usize| {
+        let digits = program.get(at..at + bytes).unwrap_or_default();
+        digits.iter().rev().fold(0u64, |n, byte| n << 8 | u64::from(*byte))
+    };
+    let (table, size, count) = (number(32, 8), number(54, 2), number(56, 2));
+    (0..count).any(|n| number((table + n * size) as usize, 4) == NAMES_A_LOADER)
 }
 
 #[cfg(test)]
@@ -236,9 +232,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_c_library_a_program_needs_is_found() {
-        assert_eq!(needed_glibc(b"..GLIBC_2.4\0..GLIBC_2.34\0GLIBC_2.17\0"), 34);
-        assert_eq!(needed_glibc(b"a static program"), 0);
+    fn a_program_that_needs_libraries_is_found() {
+        assert!(is_linked_at_start(&fs::read(std::env::current_exe().unwrap()).unwrap()));
+        assert!(!is_linked_at_start(b"\x7fELF"));
     }
 
     /// One back end for TLS: ring. aws-lc costs a cold start tens of milliseconds, OpenSSL does not even build there.
