@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { actions } from '../../api/actions'
 import type { Permission, Role } from '../../api/schema'
-import { sectionsFor } from './sections'
+import { matches } from '../../core/paths'
+import { routes } from '../../core/routes'
+import type { Route } from '../../core/routing'
+import { SECTIONS, sectionsFor } from './sections'
 
 const seenBy = (permissionsSet: Permission[], roles: Role[] = ['gestionnaire']) =>
   sectionsFor({ roles, permissionsSet }).flatMap((section) => section.entries.map((entry) => entry.words))
@@ -52,4 +56,14 @@ describe('what a manager may open', () => {
       true,
     )
   })
+})
+
+it('states no permissions that the action of its screen asks for already', () => {
+  const sorted = (list: unknown) => (Array.isArray(list) ? list.toSorted().join() : list)
+  const repeated = SECTIONS.flatMap(({ entries }) => entries).filter(({ to, permissions }) => {
+    const needs = routes.find((one: Route) => matches(one.path, to) && one.kind === 'screen') as Route | undefined
+    const action = needs?.kind === 'screen' ? needs.needs : undefined
+    return permissions && action && sorted(actions[action].access) === sorted(permissions)
+  })
+  expect(repeated.map(({ words }) => words)).toEqual([])
 })

@@ -77,7 +77,10 @@ interface Entry {
   Icon: TablerIcon
   /** More words by which Ctrl-K finds it: those of its content. */
   holds?: string
-  /** One of these opens it; without any, every manager may. */
+  /**
+   * One of these opens it as well, where the action that its screen `needs` is open to more people than the screen is
+   * meant for, or where it needs none.
+   */
   permissions?: readonly Permission[]
 }
 
@@ -88,7 +91,7 @@ export interface Section {
 }
 
 /** The one list of what a desk opens: the rail, the menu of narrow windows and Ctrl-K follow from it. */
-const SECTIONS: readonly Section[] = [
+export const SECTIONS: readonly Section[] = [
   {
     name: 'desk',
     words: 'Au comptoir',
@@ -118,7 +121,7 @@ const SECTIONS: readonly Section[] = [
     name: 'people',
     words: 'Personnes et lieux',
     entries: [
-      { words: 'Entreprises', to: path('/companies'), Icon: IconBuildingCommunity, permissions: ['CREATE_ENT'] },
+      { words: 'Entreprises', to: path('/companies'), Icon: IconBuildingCommunity },
       { words: 'Conciergeries', to: path('/concierge/selectConciergerie'), Icon: IconBuildingStore },
       { words: 'Fiche de la conciergerie', to: path('/conciergeConciergerieTools'), Icon: IconId },
       { words: 'Horaires d’ouverture', to: path('/conciergerieHours'), Icon: IconClockHour9 },
@@ -129,21 +132,18 @@ const SECTIONS: readonly Section[] = [
         words: 'Réglages de la conciergerie',
         to: path('/conciergerieAdminTools'),
         Icon: IconSettings,
-        permissions: ['CONFIGURATION'],
       },
-      { words: 'Habillages', to: path('/designs'), Icon: IconPalette, permissions: ['CONFIGURATION'] },
+      { words: 'Habillages', to: path('/designs'), Icon: IconPalette },
       {
         words: 'Connexions d’entreprise',
         to: path('/employers'),
         Icon: IconBuildingSkyscraper,
-        permissions: ['CONFIGURATION'],
       },
       { words: 'Bénéficiaires', to: path('/search/adherent'), Icon: IconUserSearch },
       {
         words: 'Suppressions demandées',
         to: path('/concierge/removals'),
         Icon: IconUserX,
-        permissions: ['DELETE_USER'],
       },
       { words: 'Importer des bénéficiaires', to: path('/concierge/importAdherents'), Icon: IconFileImport },
       { words: 'Mettre à jour les bénéficiaires', to: path('/concierge/updateAdherents'), Icon: IconFileCheck },
@@ -168,22 +168,19 @@ const SECTIONS: readonly Section[] = [
         words: 'Campagnes d’avoirs',
         to: path('/creditCampaigns'),
         Icon: IconGift,
-        permissions: ['GIVE_CREDIT', 'COMPTA'],
       },
       { words: 'Centres de coûts', to: path('/costcenters'), Icon: IconAddressBook },
-      { words: 'Cotisations', to: path('/conciergerieFees'), Icon: IconRepeat, permissions: ['PROD'] },
+      { words: 'Cotisations', to: path('/conciergerieFees'), Icon: IconRepeat },
       {
         words: 'Rapprochements bancaires',
         to: path('/compta/rapprochements'),
         Icon: IconBuildingBank,
-        permissions: ['COMPTA'],
       },
-      { words: 'E-reporting', to: path('/compta/ereporting'), Icon: IconReportAnalytics, permissions: ['COMPTA'] },
+      { words: 'E-reporting', to: path('/compta/ereporting'), Icon: IconReportAnalytics },
       {
         words: 'Attendus de facturation',
         to: path('/attenduFactu/home'),
         Icon: IconFileInvoice,
-        permissions: ['ATTENDU_FACTU'],
       },
     ],
   },
@@ -202,15 +199,13 @@ const SECTIONS: readonly Section[] = [
         words: 'Offres à valider',
         to: path('/offres/drafts'),
         Icon: IconChecklist,
-        permissions: ['VALIDE_OFFRE', 'MANAGE_OFFRES_PART', 'CAN_EDIT_OFFRE_ITEMS'],
       },
       {
         words: 'Univers et catégories',
         to: path('/catalog/home'),
         Icon: IconLayoutGrid,
-        permissions: ['MANAGE_CAT_OFFRE'],
       },
-      { words: 'Produits', to: path('/gestionnaires/products'), Icon: IconTag, permissions: ['MANAGE_CAT_OFFRE'] },
+      { words: 'Produits', to: path('/gestionnaires/products'), Icon: IconTag },
     ],
   },
   {
@@ -234,28 +229,24 @@ const SECTIONS: readonly Section[] = [
         words: 'Adresses écartées',
         to: path('/flashDispos/suppressed'),
         Icon: IconMailOff,
-        permissions: ['SEND_NEWSLETTER'],
         holds: 'Adresses qui ont refusé un mail de campagne, lecteurs qui en ont signalé un',
       },
       {
         words: 'Offres du moment',
         to: path('/content/offresDuMoment/'),
         Icon: IconSpeakerphone,
-        permissions: ['MANAGE_EDITORIAL_CONTENT'],
         holds: 'Code promo, bannière de l’accueil, calendrier éditorial, aperçu, brouillons',
       },
       {
         words: 'Actualités',
         to: path('/content/actualites/'),
         Icon: IconNews,
-        permissions: ['MANAGE_EDITORIAL_CONTENT'],
         holds: 'Articles de l’accueil, calendrier éditorial, aperçu, brouillons',
       },
       {
         words: 'Chasses aux œufs',
         to: path('/content/hunts/'),
         Icon: IconEgg,
-        permissions: ['MANAGE_EDITORIAL_CONTENT'],
         holds: 'Jeux, œufs de Pâques, gagnants, lots, aperçu',
       },
       {
@@ -274,7 +265,6 @@ const SECTIONS: readonly Section[] = [
         words: 'Fichiers',
         to: path('/comm/files'),
         Icon: IconFiles,
-        permissions: ['SEND_NEWSLETTER'],
         holds: 'Documents et images publics, adresse à copier, dossiers, pièces des courriels',
       },
     ],
@@ -287,14 +277,12 @@ const SECTIONS: readonly Section[] = [
         words: 'Tableau des commandes',
         to: path('/dashboard/commandes'),
         Icon: IconChartBar,
-        permissions: ['MONITORING'],
       },
       { words: 'À régler à la conciergerie', to: path('/dashboard/commandes/detailsConc'), Icon: IconListDetails },
       {
         words: 'Tableau des ouvertures',
         to: path('/dashboard/conciergeries'),
         Icon: IconChartHistogram,
-        permissions: ['MONITORING'],
       },
       {
         words: 'Écran mural',
@@ -306,7 +294,6 @@ const SECTIONS: readonly Section[] = [
         words: 'Écrans muraux',
         to: path('/dashboard/displays'),
         Icon: IconDeviceTv,
-        permissions: ['MONITORING'],
         holds: 'Clés des écrans',
       },
       {
@@ -324,9 +311,9 @@ const SECTIONS: readonly Section[] = [
         holds:
           'Commandes, lignes, bénéficiaires, soldes, balance âgée, balance générale, irrécouvrables, alertes horaires, FEC',
       },
-      { words: 'Analyse croisée', to: path('/bi/home'), Icon: IconArrowsExchange, permissions: ['BI'] },
-      { words: 'Suivi des e-mails', to: path('/admin/AllMails'), Icon: IconMail, permissions: ['PROD'] },
-      { words: 'Journal métier', to: path('/admin/AllLogs'), Icon: IconBook2, permissions: ['PROD'] },
+      { words: 'Analyse croisée', to: path('/bi/home'), Icon: IconArrowsExchange },
+      { words: 'Suivi des e-mails', to: path('/admin/AllMails'), Icon: IconMail },
+      { words: 'Journal métier', to: path('/admin/AllLogs'), Icon: IconBook2 },
       { words: 'Administration', to: path('/admin/home'), Icon: IconShieldLock, permissions: ['ADMIN_MENU'] },
     ],
   },
