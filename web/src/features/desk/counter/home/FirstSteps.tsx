@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWorkContext } from '../../../../api/context'
 import { q } from '../../../../api/query'
+import type { User } from '../../../../api/schema'
 import { useSession } from '../../../../core/session'
 import { AppLink } from '../../../../ui/AppLink'
 import { Section } from '../../../../ui/Section'
@@ -13,22 +14,23 @@ import { homeWords as w } from './homeWords'
 /** The checklist of the first day: what leads to the first order, ticked by what is there. */
 export function FirstSteps() {
   const { conciergerieId } = useWorkContext()
-  return <Steps key={conciergerieId} desk={conciergerieId} />
+  const user = useSession()
+  if (!user) return null
+  return <Steps key={`${user.id} ${conciergerieId}`} user={user} desk={conciergerieId} />
 }
 
-function Steps({ desk }: { desk: number | undefined }) {
-  const user = useSession()
-  const [over, setOver] = useState(() => desk !== undefined && endedSteps.has(desk))
+function Steps({ user, desk }: { user: User; desk: number | undefined }) {
+  const [over, setOver] = useState(() => desk !== undefined && endedSteps.has(user.id, desk))
   const { data } = useQuery({ ...q('GetFirstSteps', { conciergerieId: desk }), enabled: !over })
-  const steps = user && data && !over ? stepsFor(user, data.done, desk) : []
+  const steps = data && !over ? stepsFor(user, data.done, desk) : []
   const left = steps.filter(({ done }) => !done).length
   const complete = steps.length > 0 && left === 0
   useEffect(() => {
-    if (complete && desk !== undefined) endedSteps.add(desk)
-  }, [complete, desk])
+    if (complete && desk !== undefined) endedSteps.add(user.id, desk)
+  }, [complete, user.id, desk])
   if (left === 0) return null
   const putAway = () => {
-    if (desk !== undefined) endedSteps.add(desk)
+    if (desk !== undefined) endedSteps.add(user.id, desk)
     setOver(true)
   }
   return (

@@ -56,12 +56,13 @@ describe('the steps of the first day', () => {
 
   describe('once they are over', () => {
     beforeEach(() => localStorage.clear())
-    it('are over for that conciergerie alone', () => {
-      endedSteps.add(7)
-      endedSteps.add(7)
-      expect(endedSteps.has(7)).toBe(true)
-      expect(endedSteps.has(8)).toBe(false)
-      expect(localStorage.getItem('firstSteps')).toBe('[7]')
+    it('are over for that person in that conciergerie alone', () => {
+      endedSteps.add(1, 7)
+      endedSteps.add(1, 7)
+      expect(endedSteps.has(1, 7)).toBe(true)
+      expect(endedSteps.has(1, 8)).toBe(false)
+      expect(endedSteps.has(2, 7)).toBe(false)
+      expect(localStorage.getItem('firstSteps')).toBe('["1 7"]')
     })
   })
 })

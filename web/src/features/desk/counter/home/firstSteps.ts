@@ -150,10 +150,13 @@ const ended = (): unknown[] => {
   }
 }
 
-/** The conciergeries whose first steps were all taken, or put away, on this device: nobody asks for them again. */
+/** A person may have fewer steps than another, so that each puts away those of a conciergerie for themselves. */
+const stepsOf = (person: number, desk: number) => `${person} ${desk}`
+
+/** The first steps that were all taken, or put away, on this device, by person and conciergerie: nobody asks for them again. */
 export const endedSteps = {
-  has: (desk: number) => ended().includes(desk),
-  add(desk: number) {
-    if (!endedSteps.has(desk)) localStorage.setItem(KEY, JSON.stringify([...ended(), desk]))
+  has: (person: number, desk: number) => ended().includes(stepsOf(person, desk)),
+  add(person: number, desk: number) {
+    if (!endedSteps.has(person, desk)) localStorage.setItem(KEY, JSON.stringify([...ended(), stepsOf(person, desk)]))
   },
 }

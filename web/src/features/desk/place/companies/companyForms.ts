@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import * as lengths from '../../../../api/lengths'
 import type { EditedCompanyEntry } from '../../../../api/schema'
+import { dialogs } from '../../../../ui/dialogs'
 import { formDialog } from '../../../../ui/form/formDialog'
 import { field } from '../../../../ui/forms'
 import { type RowAction, rowAction } from '../../../../ui/list/rowAction'
@@ -46,7 +47,13 @@ export const removeCompany = rowAction({
   labelOf: ({ name }: EditedCompanyEntry) => `Supprimer ${name}`,
   danger: true,
   fits: ({ desks }) => desks === 0,
-  ask: async () => true as const,
+  ask: async (rows) => {
+    const named = rows.map(({ name }) => `« ${name} »`).join(', ')
+    const message =
+      rows.length === 1 ? `L’entreprise ${named} sera supprimée.` : `Ces entreprises seront supprimées : ${named}.`
+    const title = rows.length === 1 ? 'Supprimer cette entreprise ?' : 'Supprimer ces entreprises ?'
+    return (await dialogs.confirm({ title, message, yes: 'Supprimer', danger: true })) || undefined
+  },
   request: ({ id }) => ({ company: id }),
   done: (rows) =>
     rows.length === 1
