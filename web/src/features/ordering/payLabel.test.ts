@@ -30,6 +30,14 @@ it('says what credits leave and what pays that', () => {
   expect(atDesk.replaceAll('\u00a0', ' ')).toBe('Payer 45,00 € avec mes avoirs et 33,00 € à la conciergerie')
 })
 
+it('says when an account is debited, for all of it or for what credits leave', () => {
+  expect(label({ mode: 'directDebit', day: '5 décembre' })).toBe('Commander : 78,00 € prélevés le 5 décembre')
+  const rest = { mode: 'directDebit', credits: 4500, left: 3300 } as const
+  const both = (day?: string) => label({ mode: 'credits', rest, day }).replaceAll('\u00a0', ' ')
+  expect(both('5 décembre')).toBe('Payer 45,00 € avec mes avoirs ; 33,00 € prélevés le 5 décembre')
+  expect(both()).toBe('Payer 45,00 € avec mes avoirs et 33,00 € par prélèvement')
+})
+
 it('only places what is not paid online, or has no price yet', () => {
   expect(label({ mode: 'conciergerie' })).toBe('Valider la commande')
   expect(label({ amount: undefined })).toBe('Valider la commande')

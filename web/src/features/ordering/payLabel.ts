@@ -19,7 +19,7 @@ interface Paying {
 export function payLabel({ mode, amount, card, rest, day }: Paying, w: (typeof orderingWords)['fr']): string {
   if (amount && mode === 'card') return card && !card.expired ? w.payWith(amount, cardName(card)) : w.payByCard(amount)
   if (amount && mode === 'credits' && rest)
-    return w.payByBoth(formatCents(rest.credits), formatCents(rest.left), rest.mode)
+    return w.payByBoth(formatCents(rest.credits), formatCents(rest.left), rest.mode, day)
   if (amount && mode === 'directDebit') return day ? w.debitOn(amount, day) : w.debit(amount)
   if (amount && mode === 'credits') return w.payByCredits(amount)
   return w.validate

@@ -27,8 +27,10 @@ const toDesk = {
   commentLabel: 'Précisions sur la commande (facultatif)',
   paymentChoice: 'Comment le bénéficiaire paie-t-il ?',
   payByCredits: (amount: string) => `Payer ${amount} avec ses avoirs`,
-  payByBoth: (credits: string, left: string, mode: PaymentMode) =>
-    `Payer ${credits} avec ses avoirs et ${left} ${restBy[mode] ?? 'autrement'}`,
+  payByBoth: (credits: string, left: string, mode: PaymentMode, day?: string) =>
+    mode === 'directDebit' && day
+      ? `Payer ${credits} avec ses avoirs ; ${left} prélevés le ${day}`
+      : `Payer ${credits} avec ses avoirs et ${left} ${restBy[mode] ?? 'autrement'}`,
   restUnknown: 'Comment payer ce que ses avoirs ne couvrent pas ?',
   restLater: 'Comment payer quand ses avoirs seront épuisés ?',
   cardIsChecked: (amount: string) =>

@@ -146,8 +146,10 @@ const fr = {
   payByCredits: (amount: string) => `Payer ${amount} avec mes avoirs`,
   debit: (amount: string) => `Commander : ${amount} par prélèvement`,
   debitOn: (amount: string, day: string) => `Commander : ${amount} prélevés le ${day}`,
-  payByBoth: (credits: string, left: string, mode: PaymentMode) =>
-    `Payer ${credits} avec mes avoirs et ${left} ${restBy.fr[mode] ?? 'autrement'}`,
+  payByBoth: (credits: string, left: string, mode: PaymentMode, day?: string) =>
+    mode === 'directDebit' && day
+      ? `Payer ${credits} avec mes avoirs ; ${left} prélevés le ${day}`
+      : `Payer ${credits} avec mes avoirs et ${left} ${restBy.fr[mode] ?? 'autrement'}`,
   restOf: (left: string) => `Comment payer les ${left} restants ?`,
   restUnknown: 'Comment payer ce que vos avoirs ne couvrent pas ?',
   restLater: 'Comment payer quand vos avoirs seront épuisés ?',
@@ -314,7 +316,10 @@ const en: typeof fr = {
   payByCredits: (amount) => `Pay ${amount} with my credits`,
   debit: (amount) => `Order: ${amount} by direct debit`,
   debitOn: (amount, day) => `Order: ${amount} debited on ${day}`,
-  payByBoth: (credits, left, mode) => `Pay ${credits} with my credits and ${left} ${restBy.en[mode] ?? 'otherwise'}`,
+  payByBoth: (credits, left, mode, day) =>
+    mode === 'directDebit' && day
+      ? `Pay ${credits} with my credits; ${left} debited on ${day}`
+      : `Pay ${credits} with my credits and ${left} ${restBy.en[mode] ?? 'otherwise'}`,
   restOf: (left) => `How do you pay the remaining ${left}?`,
   restUnknown: 'How do you pay what your credits do not cover?',
   restLater: 'How do you pay once your credits are used up?',

@@ -1,11 +1,10 @@
 import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react'
 import type { Quote, QuoteState } from '../../../api/schema'
 import type { Lang } from '../../../base/lang'
-import { formatCents } from '../../../ui/format'
 import { Pill } from '../../../ui/Pill'
 import { longDay } from './PrintQuote'
 import { QuoteTable } from './QuoteTable'
-import { quoteWords } from './quoteWords'
+import { aboveBudget, quoteWords } from './quoteWords'
 
 const COLOUR: Record<QuoteState, string> = {
   open: 'orange',
@@ -44,13 +43,11 @@ interface AboveBudgetProps {
 
 /** Says by how much a quote exceeds the budget of its order, if it does. */
 export function AboveBudget({ budget, quote: { total }, lang }: AboveBudgetProps) {
-  const w = quoteWords[lang]
-  const cents = budget === null ? undefined : Math.round(budget * 100)
-  if (cents === undefined || total <= cents) return null
+  const above = aboveBudget(total, budget, lang)
+  if (above === undefined) return null
   return (
     <p className="quote-above">
-      <IconAlertTriangle size={18} aria-hidden />{' '}
-      {w.aboveBudget(formatCents(total - cents, lang), formatCents(cents, lang))}
+      <IconAlertTriangle size={18} aria-hidden /> {above}
     </p>
   )
 }

@@ -6,14 +6,13 @@ import { q, useAction } from '../../../api/query'
 import type { Order, Quote } from '../../../api/schema'
 import { langStore, useWords } from '../../../base/lang'
 import { dialogs } from '../../../ui/dialogs'
-import { formatCents } from '../../../ui/format'
 import { reveal } from '../../../ui/reveal'
 import { Section } from '../../../ui/Section'
 import { toast } from '../../../ui/toast'
 import { MESSAGE } from '../orders/anchors'
 import { PrintQuote } from './PrintQuote'
 import { AboveBudget, QuoteBody } from './QuoteBody'
-import { quoteWords } from './quoteWords'
+import { acceptQuestion, quoteWords } from './quoteWords'
 
 const CARD = 'order-quote'
 
@@ -74,7 +73,8 @@ function Answers({ order, quote }: { order: Order; quote: Quote }) {
   const send = { orderId: order.id, quoteVersion: quote.version }
   const accept = async () => {
     const title = w.title(quote.number)
-    const sure = await dialogs.confirm({ title, message: w.acceptSure(formatCents(quote.total, lang)), yes: w.accept })
+    const message = acceptQuestion(quote.total, order.budget, lang)
+    const sure = await dialogs.confirm({ title, message, yes: w.accept })
     if (sure) answer.mutate({ ...send, accept: true, reason: '' })
   }
   const decline = async () => {

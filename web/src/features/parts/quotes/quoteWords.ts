@@ -1,3 +1,6 @@
+import type { Lang } from '../../../base/lang'
+import { formatCents } from '../../../ui/format'
+
 const fr = {
   title: (number: string) => `Devis ${number}`,
   states: {
@@ -99,6 +102,17 @@ const en: typeof fr = {
   signature: 'Agreed: date and signature',
 }
 export const quoteWords = { fr, en }
+
+/** Says by how much a total in cents exceeds a budget in euros; absent where it does not. */
+export function aboveBudget(total: number, budget: number | null, lang: Lang): string | undefined {
+  const cents = budget === null ? undefined : Math.round(budget * 100)
+  if (cents === undefined || total <= cents) return undefined
+  return quoteWords[lang].aboveBudget(formatCents(total - cents, lang), formatCents(cents, lang))
+}
+
+/** The question before a quote is accepted; it says as well where the quote exceeds the budget of its order. */
+export const acceptQuestion = (total: number, budget: number | null, lang: Lang): string =>
+  [aboveBudget(total, budget, lang), quoteWords[lang].acceptSure(formatCents(total, lang))].filter(Boolean).join(' ')
 
 /** All who propose a quote read French. */
 export const proposeWords = {

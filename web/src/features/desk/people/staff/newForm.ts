@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import type { ResponseOf } from '../../../../api/client'
 import * as lengths from '../../../../api/lengths'
 import type { ServiceLocation } from '../../../../api/schema'
 import { path } from '../../../../core/paths'
+import type { FormFields } from '../../../../ui/form/form'
 import { formScreen } from '../../../../ui/form/formScreen'
 import { field } from '../../../../ui/forms'
 import { giveRole, roles } from './roles'
@@ -17,36 +19,54 @@ export function companiesOf(desks: readonly Pick<ServiceLocation, 'company' | 'c
     .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'))
 }
 
-/** A new manager, who may do nothing yet but what every manager may. */
+const schema = v.object({
+  companyId: field.choice(),
+  name: field.required(lengths.NAME),
+  firstName: field.required(lengths.NAME),
+  professionalNumbr: field.requiredPhone(),
+  email: field.email(),
+  role: v.string(),
+  login: v.pipe(
+    field.required(),
+    v.regex(/^(_C_)?[A-Za-z0-9._-]{2,40}$/i, 'Saisissez de 2 à 40 lettres, chiffres, points ou tirets.'),
+  ),
+})
+
+interface NewManager {
+  /** The caller may give permissions, and so a role. */
+  givesRole: boolean
+}
+
+const fields: FormFields<typeof schema, NewManager, ResponseOf<'GetConciergeConciergeriesList'>> = ({
+  data,
+  context: { givesRole },
+}) => [
+  { name: 'companyId', as: 'select', label: 'Entreprise', options: companiesOf(data.conciergeries) },
+  { name: 'name', label: 'Nom', half: true },
+  { name: 'firstName', label: 'Prénom', half: true },
+  { name: 'professionalNumbr', label: 'Téléphone', half: true },
+  { name: 'email', label: 'E-mail', hint: 'Un lien pour choisir un mot de passe y est envoyé.', half: true },
+  givesRole && {
+    name: 'role',
+    as: 'search',
+    label: 'Rôle',
+    options: roles,
+    hint: 'Les permissions de ce rôle ; vide : aucune.',
+  },
+  { name: 'login', label: 'Identifiant', hint: `Commence par ${PREFIX} ; on se connecte aussi par l’e-mail.` },
+]
+
+/** A new manager, with the permissions of a role where the caller gives one. */
 export const NewForm = formScreen({
   title: 'Nouveau concierge',
   action: 'CreateConcierge',
   load: { action: 'GetConciergeConciergeriesList', request: () => ({}) },
-  schema: v.object({
-    companyId: field.choice(),
-    name: field.required(lengths.NAME),
-    firstName: field.required(lengths.NAME),
-    professionalNumbr: field.requiredPhone(),
-    email: field.email(),
-    role: v.string(),
-    login: v.pipe(
-      field.required(),
-      v.regex(/^(_C_)?[A-Za-z0-9._-]{2,40}$/i, 'Saisissez de 2 à 40 lettres, chiffres, points ou tirets.'),
-    ),
-  }),
+  schema,
   initial: ({ data }) => {
     const here = data.conciergeries.find(({ current }) => current) ?? data.conciergeries[0]
     return { companyId: here ? String(here.companyId) : '', login: PREFIX }
   },
-  fields: ({ data }) => [
-    { name: 'companyId', as: 'select', label: 'Entreprise', options: companiesOf(data.conciergeries) },
-    { name: 'name', label: 'Nom', half: true },
-    { name: 'firstName', label: 'Prénom', half: true },
-    { name: 'professionalNumbr', label: 'Téléphone', half: true },
-    { name: 'email', label: 'E-mail', hint: 'Un lien pour choisir un mot de passe y est envoyé.', half: true },
-    { name: 'role', as: 'search', label: 'Rôle', options: roles, hint: 'Les permissions de ce rôle ; vide : aucune.' },
-    { name: 'login', label: 'Identifiant', hint: `Commence par ${PREFIX} ; on se connecte aussi par l’e-mail.` },
-  ],
+  fields,
   request: ({ role: _, ...values }) => values,
   afterwards: ({ role }, _context, _data, { id }) => giveRole(id, role),
   submit: 'Créer le compte',

@@ -88,7 +88,7 @@ it('says which hours are closed, changes them, and enters them again', async () 
   const user = await show(ExceptionalHours, 'Horaires exceptionnels')
   expect(await screen.findByText('sam. 12 décembre 2099')).toBeVisible()
   expect(screen.getByText('12\u00a0h\u00a030', { normalizer: (it) => it })).toBeVisible()
-  expect(screen.getByText(/^Ce qui est fermé reste fermé/)).toBeVisible()
+  expect(screen.getByText(/^Une ouverture vaut même un jour fermé/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Modifier/ }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('combobox', { name: /^La conciergerie/ })).toHaveDisplayValue('Fermée')
@@ -113,6 +113,19 @@ it('begins exceptional hours at nine', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('textbox', { name: /^Début/ })).toHaveValue('09:00')
   expect(dialog.getByRole('textbox', { name: /^Fin/ })).toHaveValue('18:00')
+})
+
+it('asks before a desk opens on a day on which it is closed', async () => {
+  const user = await show(ExceptionalHours, 'Horaires exceptionnels')
+  act(() => void addHours.open({}))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /^Date/ }), '26/12/2099')
+  await user.keyboard('{Tab}')
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByText(/^« Inventaire » ferme la conciergerie .* quand même ouverte/)).toBeVisible()
+  expect(sent('AddExceptionalHour')).toBeUndefined()
+  await user.click(screen.getByRole('button', { name: 'Ouvrir quand même' }))
+  await waitFor(() => expect(sent('AddExceptionalHour')).toMatchObject({ exceptionalHour: { day: '2099-12-26' } }))
 })
 
 it('takes over the public holidays of a year but for those on which the desk works', async () => {

@@ -8,7 +8,7 @@ export const VIEWS: readonly ListView[] = [
   {
     id: 'exceptional',
     label: 'Horaires exceptionnels',
-    hint: 'Ce qui est fermé reste fermé, quoi qu’il y ait d’ouvert par ailleurs.',
+    hint: 'Une ouverture vaut même un jour fermé ou férié ; une fermeture l’emporte sur toute ouverture.',
     to: path('/conciergerieExceptionalHours'),
   },
 ]
