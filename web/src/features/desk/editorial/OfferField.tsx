@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { OwnField } from '../../../ui/form/form'
 import { partnerOptions } from '../partnerOptions'
-import { type OfferChoice, offersOf } from './offerChoice'
+import { type OfferChoice, offersHere, offersOf } from './offerChoice'
 
 interface OfferFieldProps extends OwnField {
   /** The desks that show the item and do not have the offer. */
@@ -15,6 +15,8 @@ interface OfferFieldProps extends OwnField {
   hint?: string
   remove?: string
   required?: boolean
+  /** Offers are chosen among those that the chosen conciergerie has, by their first version. */
+  atDesk?: boolean
 }
 
 const NOWHERE: readonly string[] = []
@@ -30,16 +32,21 @@ export function OfferField({
   hint = 'Le bouton y mène ; sans elle, il mène à l’adresse du lien.',
   remove = 'Retirer la prestation',
   required,
+  atDesk = false,
 }: OfferFieldProps) {
   const chosen: OfferChoice | null = value
   const id = useId()
   const [partner, setPartner] = useState<string | null>(null)
   const [changes, setChanges] = useState(false)
   const asks = changes || !chosen
-  const all = useQuery({ queryKey: ['GetAllPartners2', 'options'], queryFn: () => partnerOptions(), enabled: asks })
+  const all = useQuery({
+    queryKey: ['GetAllPartners2', 'options', atDesk],
+    queryFn: () => partnerOptions({ extractPartnersForCurrentConciergerie: atDesk }),
+    enabled: asks,
+  })
   const offers = useQuery({
-    queryKey: ['GetAllOffresForPartner', 'options', partner],
-    queryFn: () => offersOf(Number(partner)),
+    queryKey: [atDesk ? 'GetOffresForPartenaire' : 'GetAllOffresForPartner', 'options', partner],
+    queryFn: () => (atDesk ? offersHere : offersOf)(Number(partner)),
     enabled: asks && partner !== null,
   })
   const choose = (offer: string | null) => {

@@ -19,6 +19,12 @@ export async function offersOf(partnerId: number): Promise<Option[]> {
   return offers.map(({ id, name }) => ({ value: String(id), label: name.fr }))
 }
 
+/** The offers of a partner that the chosen conciergerie has, by their first version. */
+export async function offersHere(partId: number): Promise<Option[]> {
+  const { offresEntreprise } = await call('GetOffresForPartenaire', { partId })
+  return offresEntreprise.map(({ originalId, name }) => ({ value: String(originalId), label: name.fr }))
+}
+
 /** Two people chose an offer: one of them stays. */
 export const joinOffers = (
   _first: OfferChoice | null,

@@ -12,7 +12,7 @@ async function show(givesRole: boolean) {
   vi.mocked(realCall).mockResolvedValue({ conciergeries: [], templates: [] } as never)
   renderScreen(() => <NewForm context={{ givesRole }} />)
   await screen.findByRole('textbox', { name: /^Identifiant/ })
-  return screen.queryByLabelText(/^Rôle/)
+  return screen.queryByRole('combobox', { name: /^Rôle/ })
 }
 
 it('offers a role to whoever may give permissions alone', async () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call as realCall } from '../../../../api/client'
 import { ApiFailure } from '../../../../api/failure'
@@ -123,6 +123,25 @@ it('asks for no setting that nothing reads yet, and sends settings as they were 
     'SetConciergerieGroup',
     { id: 4, group: { ...group.group, subEntities: ['Ventes', 'Achats'] }, edition: 7 },
   ])
+})
+
+it('chooses the offer of parcels among those that the desk has', async () => {
+  const answers: Record<string, unknown> = {
+    GetAllPartners2: { items: [{ id: 12, entreprise: 'Postier' }], next: null },
+    GetOffresForPartenaire: { offresEntreprise: [{ id: 80, originalId: 77, name: { fr: 'Colis reçu', en: '' } }] },
+    ExplainOffers: { offers: [] },
+    SetConciergerieGroup: { ...group, edition: 8 },
+  }
+  call.mockImplementation(async (action) => (answers[action] ?? {}) as never)
+  const user = show(<GroupForm context={editedGroup(group)} />)
+  const field = within(await screen.findByRole('group', { name: 'Offre des colis' }))
+  await user.click(field.getByRole('combobox', { name: 'Partenaire' }))
+  await user.click(await screen.findByRole('option', { name: 'Postier', hidden: true }))
+  await user.click(field.getByRole('combobox', { name: 'Prestation' }))
+  await user.click(await screen.findByRole('option', { name: 'Colis reçu', hidden: true }))
+  await user.click(save())
+  const sent = call.mock.calls.find(([name]) => name === 'SetConciergerieGroup')
+  expect(sent?.[1]).toMatchObject({ group: { packageDeliveryOffreId: 77 } })
 })
 
 it('shows field by field what somebody else has saved of the settings', async () => {

@@ -5,6 +5,7 @@ import { path } from '../../../../core/paths'
 import type { FormFields } from '../../../../ui/form/form'
 import { formScreen } from '../../../../ui/form/formScreen'
 import { field } from '../../../../ui/forms'
+import { drawParcelOffer } from './ParcelOfferField'
 import { accessCode, linesOf, partsOf } from './rules'
 
 const CONNECTIONS = [
@@ -45,6 +46,7 @@ const schema = v.object({
   noPhysicalLocation: v.boolean(),
   fakeConciergerie: v.boolean(),
   includeInSplio: v.boolean(),
+  packageDeliveryOffreId: v.nullish(v.number()),
 })
 
 /** Settings as their form edits them, and as they are stored: what nobody is asked for stays as it is. */
@@ -119,6 +121,7 @@ const fields: FormFields<typeof schema, Settings> = () => [
   { name: 'axeptaActive', as: 'checkbox', label: 'Paiement par carte en ligne' },
   { name: 'disableSEPA', as: 'checkbox', label: 'Sans prélèvement' },
   { name: 'allowShortcuts', as: 'checkbox', label: 'Raccourcis vers les offres' },
+  { name: 'packageDeliveryOffreId', as: 'own', label: 'Offre des colis', draw: drawParcelOffer },
   { section: 'Pilotage' },
   { name: 'includeInSplio', as: 'checkbox', label: 'Transmise à Splio' },
 ]
