@@ -1,12 +1,14 @@
 import { Checkbox, Group } from '@mantine/core'
 import * as v from 'valibot'
 import type { RequestOf } from '../../api/client'
+import { dialogs } from '../../ui/dialogs'
 import type { OwnField } from '../../ui/form/form'
 import { formDialog } from '../../ui/form/formDialog'
 import { clockText, durationText } from '../../ui/format'
 import { field } from '../../ui/forms'
 import { tellFailure } from '../../ui/tellFailure'
 import { type CalendarOnScreen, useDefine } from './define'
+import { saveOnDays } from './severalDays'
 import { clockAt, minuteOf, type Single, type Weekly } from './week'
 import { WEEKDAYS, w } from './words'
 
@@ -98,12 +100,10 @@ export const newWeeklyForm = formDialog({
   ],
   request: ({ days: [first = ''], ...time }, { onScreen }) => weeklyOn(Number(first), time, onScreen),
   useSend: ({ onScreen }) => useDefine('DefineRecurringCalendarEntry', onScreen),
-  afterwards: async ({ days: [, ...others], ...time }, { onScreen, define }) => {
-    try {
-      for (const day of others) if (!(await define(weeklyOn(Number(day), time, onScreen)))) return
-    } catch (error) {
-      await tellFailure(error)
-    }
+  afterwards: async ({ days: [first = '', ...others], ...time }, { onScreen, define }) => {
+    const { saved, left, failure } = await saveOnDays(others, (day) => define(weeklyOn(Number(day), time, onScreen)))
+    if (failure) await tellFailure(failure)
+    if (left.length > 0) await dialogs.alert(w.savedInPart([first, ...saved], left))
   },
   done: () => w.saved,
 })

@@ -1,3 +1,8 @@
+export const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
+
+/** The names of days of the week, which are numbered from Monday, 1. */
+const dayNames = (days: readonly string[]) => days.map((day) => WEEKDAYS[Number(day) - 1]).join(', ')
+
 /** All who keep the calendars of partners read French. */
 export const w = {
   title: 'Calendrier',
@@ -60,6 +65,8 @@ export const w = {
   clash: (span: string) => `Il y a déjà un horaire : ${span}. Changez-le, ou choisissez une autre heure.`,
   deskClosed: 'La conciergerie est fermée',
   saved: 'L’horaire est enregistré',
+  savedInPart: (saved: readonly string[], left: readonly string[]) =>
+    `Enregistré : ${dayNames(saved)}. Pas enregistré : ${dayNames(left)}.`,
   removed: 'L’horaire est retiré',
   removeTitle: 'Retirer cet horaire ?',
   removeMore: (what: string) => `${what} n’est plus proposé aux bénéficiaires.`,
@@ -71,5 +78,3 @@ export const w = {
   changed:
     'Quelqu’un d’autre a changé ce calendrier entre-temps. Il est à jour maintenant : vérifiez, puis recommencez.',
 }
-
-export const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']

@@ -4,7 +4,7 @@ import { formatCents } from '../../../ui/format'
 import { rowAction } from '../../../ui/list/rowAction'
 import { TYPE } from './rules'
 
-type Collectable = Pick<Payment, 'id' | 'amount' | 'type' | 'canMarkCollected'>
+type Collectable = Pick<Payment, 'id' | 'orderId' | 'amount' | 'type' | 'canMarkCollected'>
 
 const sum = (payments: readonly Collectable[]) => formatCents(payments.reduce((all, { amount }) => all + amount, 0))
 const request = ({ id }: Collectable) => ({ paymentId: id })
@@ -33,7 +33,11 @@ export const startDebit = rowAction({
   labelOf: ({ amount }: Collectable) => `Lancer le prélèvement de ${formatCents(amount)}`,
   fits: ({ canMarkCollected, type }) => canMarkCollected && type === TYPE.directDebit,
   ask: async (payments) => {
-    const whose = payments.length === 1 ? 'Le compte du bénéficiaire sera débité' : 'Les comptes seront débités'
+    const orders = [...new Set(payments.map(({ orderId }) => orderId))]
+    const whose =
+      payments.length === 1
+        ? `Pour la commande ${orders[0]}, le compte du bénéficiaire sera débité`
+        : `Pour les commandes ${orders.join(', ')}, les comptes seront débités`
     const message = `${whose} de ${sum(payments)}. D’ici, ce prélèvement ne pourra pas être repris.`
     return (await dialogs.confirm({ message, yes: 'Lancer le prélèvement' })) || undefined
   },

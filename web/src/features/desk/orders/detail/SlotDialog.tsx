@@ -18,7 +18,7 @@ import { uiWords } from '../../../../ui/words'
 import { Why } from '../../../parts/why/Why'
 import { orderFacts } from './orderFacts'
 import { orderWords as w } from './orderWords'
-import { hasFreeStart, startsOf, unitsFor, wireTime } from './slots'
+import { hasFreeStart, startsOf, typedStamp, unitsFor, wireTime } from './slots'
 import { rereadOrder, useOrderChange } from './useOrderChange'
 
 const WhySlots = lazy(() => import('../../../parts/why/WhySlots'))
@@ -199,6 +199,8 @@ interface SlotConflict {
 /** The changes that somebody else made meanwhile; if the slot itself was changed, the desk chooses between both. */
 function slotConflict({ seen, now, typed, keeps, setKeeps }: SlotConflict): ConflictRow[] {
   return difference(orderFacts(seen), orderFacts(now)).map((row) =>
-    row.label === w.slot && typed ? { ...row, typed: typed.replace('T', ' '), mine: keeps, choose: setKeeps } : row,
+    row.label === w.slot && typed
+      ? { ...row, typed: typedStamp(typed, new Date()), mine: keeps, choose: setKeeps }
+      : row,
   )
 }

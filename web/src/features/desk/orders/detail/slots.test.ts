@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SlotDay } from '../../../../api/schema'
-import { hasFreeStart, minutesBetween, startsOf, unitsFor, wireTime } from './slots'
+import { hasFreeStart, minutesBetween, startsOf, typedStamp, unitsFor, wireTime } from './slots'
 
 const day = (slots: [group: number, minute: number, available: boolean][]): SlotDay => ({
   day: 0,
@@ -45,4 +45,9 @@ describe('times', () => {
     expect(minutesBetween('2026-11-24T09:00:00Z', '2026-11-24T09:40:00Z', 20)).toBe(40)
     expect(minutesBetween('2026-11-24T09:00:00Z', null, 20)).toBe(20)
   })
+})
+
+it('writes a typed time as lists do', () => {
+  const written = typedStamp('2026-11-25T10:00', new Date('2026-11-20T08:00:00Z'))
+  expect(written.replaceAll('\u00a0', ' ')).toBe('25 nov., 10 h')
 })

@@ -1,4 +1,5 @@
 import type { SlotDay } from '../../../../api/schema'
+import { clockText, formatShortDay, parseDate } from '../../../../ui/format'
 
 /** A moment at which a service could begin. */
 export interface Start {
@@ -25,6 +26,13 @@ export const hasFreeStart = (day: SlotDay, units: number) => startsOf(day, units
 
 /** The value of a date and time field with the seconds that a request needs. */
 export const wireTime = (typed: string) => (typed.length === 16 ? `${typed}:00` : typed)
+
+/** The value of a date and time field as dense lists write it: a time on the wall clock of Paris, wherever the device is. */
+export function typedStamp(typed: string, now: Date): string {
+  const [date = '', time = ''] = typed.split('T')
+  const day = parseDate(date)
+  return day ? `${formatShortDay(day, now, 'fr')}, ${clockText(time.slice(0, 5), 'fr')}` : typed
+}
 
 /** Minutes between two instants; the offer's step when there is none. */
 export const minutesBetween = (begin: string | null, end: string | null, otherwise: number) =>

@@ -7,7 +7,9 @@ export const steeringWords = {
   debitDate: 'Changer la date de débit',
   debitDateMore: 'La carte enregistrée sera débitée ce jour-là.',
   debitDateAccount: 'Le compte du bénéficiaire sera débité ce jour-là.',
+  debitDateIs: (day: string) => `Date de débit : ${day}`,
   length: 'Modifier la durée',
+  lengthIs: (minutes: number) => `Durée : ${minutes} min`,
   lengthLabel: 'Durée en minutes',
   lengthNumber: 'La durée doit être un nombre',
   lengthShort: 'La durée doit être supérieure à 5',
@@ -23,4 +25,6 @@ export const steeringWords = {
   entry: (date: string, author: string) => `${date} · ${author}`,
   alone: 'Cette commande n’a connu aucun autre statut.',
   reprocessing: 'En reprise',
+  reprocessed: ({ id, reprocessing }: Pick<ManagerOrder, 'id' | 'reprocessing'>) =>
+    reprocessing ? `Commande ${id} en reprise` : `Commande ${id} : la reprise est terminée`,
 }

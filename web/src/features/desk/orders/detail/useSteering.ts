@@ -1,7 +1,8 @@
 import type { DeskAction, ManagerOrder } from '../../../../api/schema'
 import { langStore } from '../../../../base/lang'
 import { dialogs } from '../../../../ui/dialogs'
-import { formatStamp, parseDate } from '../../../../ui/format'
+import { formatLongDay, formatStamp, parseDate } from '../../../../ui/format'
+import { toast } from '../../../../ui/toast'
 import { parisDay } from '../../../../ui/today'
 import { moneyWords } from '../../payments/money/moneyWords'
 import { PAYMENT, TYPE } from '../../payments/rules'
@@ -30,7 +31,8 @@ export function useSteering(order: ManagerOrder) {
       const initial = order.debitDate ?? undefined
       const message = byDebit ? w.debitDateAccount : w.debitDateMore
       const nd = await dialogs.date({ title: w.debitDate, message, initial, min: parisDay(new Date()) })
-      if (nd) await debitDate.runAndWait({ orderId, nd })
+      if (!nd || !(await debitDate.runAndWait({ orderId, nd }))) return
+      toast(w.debitDateIs(formatLongDay(parseDate(nd) ?? new Date(nd), lang)))
     },
     async OverrideOrderServiceLength() {
       const text = await dialogs.prompt({
@@ -42,21 +44,30 @@ export function useSteering(order: ManagerOrder) {
           return wrong && w[wrong]
         },
       })
-      if (text !== undefined) await length.runAndWait({ orderId, len: Number(text) })
+      if (text === undefined) return
+      const len = Number(text)
+      if (await length.runAndWait({ orderId, len })) toast(w.lengthIs(len))
     },
-    markOrderReprocessing: () => reprocessing.runAndWait({ orderId, v: order.reprocessing ? 0 : 1 }),
+    async markOrderReprocessing() {
+      const changed = await reprocessing.runAndWait({ orderId, v: order.reprocessing ? 0 : 1 })
+      if (changed) toast(w.reprocessed(changed))
+    },
     async rollbackOrderStatus({ actionLabel, options: { status } }) {
       const sure = { title: w.rollBack(actionLabel), message: w.rollBackMore, yes: actionLabel, danger: true }
-      if (status && (await dialogs.confirm(sure))) await rollBack.runAndWait({ orderId, ns: status })
+      if (!status || !(await dialogs.confirm(sure))) return
+      const back = await rollBack.runAndWait({ orderId, ns: status })
+      if (back) toast(w.standsAt(back))
     },
     async MarkOrderUnrecoverable() {
       const { recovery: title, recoveryMore: message, recoveries: options } = money
       const chosen = await dialogs.list({ title, message, options })
-      if (chosen) await recovery.runAndWait({ orderId, type: Number(chosen) })
+      if (!chosen || !(await recovery.runAndWait({ orderId, type: Number(chosen) }))) return
+      toast(money.recoveryIs(options.find(({ value }) => value === chosen)?.label ?? ''))
     },
     async deleteBill({ actionLabel }) {
       const sure = { title: money.deleteBill, message: money.deleteBillMore, yes: actionLabel, danger: true }
-      if (await dialogs.confirm(sure)) await bill.runAndWait({ orderId })
+      if (!(await dialogs.confirm(sure))) return
+      if (await bill.runAndWait({ orderId })) toast(money.billDeleted)
     },
     async changeOrderStatusManually() {
       const others = order.statuses.filter(({ status }) => canGoBack(order, status))
@@ -75,7 +86,9 @@ export function useSteering(order: ManagerOrder) {
       })
       if (!chosen) return
       const sure = { title: w.manually, message: w.rollBackMore, yes: w.manually, danger: true }
-      if (await dialogs.confirm(sure)) await manually.runAndWait({ orderId, statusId: Number(chosen) })
+      if (!(await dialogs.confirm(sure))) return
+      const back = await manually.runAndWait({ orderId, statusId: Number(chosen) })
+      if (back) toast(w.standsAt(back))
     },
   }
   return (action: DeskAction): boolean => {

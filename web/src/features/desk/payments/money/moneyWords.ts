@@ -48,7 +48,9 @@ export const moneyWords = {
     },
     { value: '2', label: 'Dette abandonnée', description: 'N’est plus comptée comme impayée.' },
   ],
+  recoveryIs: (label: string) => `Recouvrement : ${label}`,
   deleteBill: 'Supprimer la facture',
+  billDeleted: 'La facture est supprimée',
   deleteBillMore:
     'Le dernier document joint par la conciergerie (facture ou devis) ne sera plus lisible par personne. Cette action est irréversible.',
 }
