@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import type { HomeService } from '../../api/schema'
-import { langStore, useWords } from '../../base/lang'
+import { langStore } from '../../base/lang'
 import { formatCents } from '../../ui/format'
 import { creditOf } from '../parts/taxCertificates/share'
-import { certificateWords } from '../parts/taxCertificates/words'
+import { certificateToDesk, certificateWords } from '../parts/taxCertificates/words'
+import { useAddressed } from './useAddressed'
 
 interface CreditEstimateProps {
   activity: HomeService
@@ -14,7 +15,7 @@ interface CreditEstimateProps {
 
 /** The tax credit of an order of a home service, as far as the ceilings of this year are known. */
 export default function CreditEstimate({ activity, cents }: CreditEstimateProps) {
-  const w = useWords(certificateWords)
+  const w = useAddressed(certificateWords, certificateToDesk)
   const lang = langStore.use()
   const { data } = useQuery(q('GetHomeServiceGauge', { activity }))
   if (!data) return null

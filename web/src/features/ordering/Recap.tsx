@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderItem, Preview } from '../../api/schema'
-import { langStore, useText, useWords } from '../../base/lang'
+import { langStore, useText } from '../../base/lang'
 import { DateText } from '../../ui/DateText'
 import { formatDay, parseDate } from '../../ui/format'
 import { Money } from '../../ui/Money'
@@ -10,7 +10,8 @@ import { UniverseIcon } from '../../ui/UniverseIcon'
 import { WhenText } from '../../ui/WhenText'
 import { answerOf } from '../parts/orders/orderLine'
 import { SeriesDates } from '../parts/series/SeriesDates'
-import { seriesWords } from '../parts/series/seriesWords'
+import { seriesToDesk, seriesWords } from '../parts/series/seriesWords'
+import { useAddressed } from './useAddressed'
 import { useOrderingWords } from './useOrderingWords'
 
 interface RecapProps {
@@ -132,7 +133,7 @@ export function Recap({ preview, comment }: RecapProps) {
 
 /** When the order comes back, and what is in the way. */
 function Dates({ dates }: { dates: Preview['dates'] }) {
-  const w = useWords(seriesWords)
+  const w = useAddressed(seriesWords, seriesToDesk)
   const hindered = dates.some(({ trouble }) => trouble)
   return (
     <Section title={w.title}>

@@ -1,6 +1,5 @@
 import type { PaymentMode } from '../../api/schema'
-import { useWords } from '../../base/lang'
-import { useSession } from '../../core/session'
+import { useAddressed } from './useAddressed'
 import { orderingWords } from './words'
 
 /** The ways to pay the rest that credits leave, as the desk says them. */
@@ -43,7 +42,5 @@ const toDesk = {
 
 /** The words of ordering: to the beneficiary, or to the manager who orders for one. */
 export function useOrderingWords() {
-  const words = useWords(orderingWords)
-  const own = useSession()?.roles.includes('adherent') ?? true
-  return own ? words : toDesk
+  return useAddressed(orderingWords, toDesk)
 }

@@ -3,14 +3,15 @@ import { IconBell, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q, useAction } from '../../../api/query'
-import { useLang, useWords } from '../../../base/lang'
+import { useLang } from '../../../base/lang'
 import { FieldGroup } from '../../../ui/FieldGroup'
 import { formatLongDay, parseDate } from '../../../ui/format'
 import { toast } from '../../../ui/toast'
 import { DAYS_SHOWN, type DayOfStarts } from '../../parts/slots/slots'
+import { useAddressed } from '../useAddressed'
 import type { DraftForm } from '../useDraftForm'
 import { fullDays } from './offered'
-import { waitWords } from './waitWords'
+import { waitToDesk, waitWords } from './waitWords'
 
 interface NotifyMeProps {
   form: DraftForm
@@ -22,7 +23,7 @@ interface NotifyMeProps {
 
 /** Buttons to wait for a day that is full, or for any day when all of them are. */
 export function NotifyMe({ form: { offer, draft }, all, minutes, onBehalf }: NotifyMeProps) {
-  const w = useWords(waitWords)
+  const w = useAddressed(waitWords, waitToDesk)
   const lang = useLang()
   const join = useAction('JoinWaitlist')
   // A manager is told by the list of the desk.

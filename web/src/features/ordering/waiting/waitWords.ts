@@ -65,3 +65,14 @@ const en: typeof fr = {
   toActivity: 'See my activity',
 }
 export const waitWords = { fr, en }
+
+/** The words that speak to a manager, who waits for somebody and reads French. */
+export const waitToDesk: typeof fr = {
+  ...fr,
+  anyDay: 'Prévenir le bénéficiaire dès qu’un créneau se libère',
+  fullDays: 'Un jour complet lui conviendrait mieux\u00a0?',
+  fullDay: (day) => `Prévenir le bénéficiaire\u00a0: ${day}`,
+  joined: 'C’est noté\u00a0: le bénéficiaire sera prévenu, à son tour, par ses notifications.',
+  waits: (day) => `Le bénéficiaire attend\u00a0: ${day}`,
+  waitsAny: 'Le bénéficiaire sera prévenu dès qu’un créneau se libère.',
+}

@@ -130,3 +130,10 @@ const en: typeof fr = {
   moveChoose: 'Please choose a date and a time.',
 }
 export const seriesWords = { fr, en }
+
+/** The words that speak to a manager, who orders for somebody and reads French. */
+export const seriesToDesk: typeof fr = {
+  ...fr,
+  previewMore: 'Chaque date pourra être déplacée ou sautée depuis la commande.',
+  troubles: 'Les dates signalées sont commandées sans créneau : proposez une solution au bénéficiaire.',
+}

@@ -64,3 +64,9 @@ const en: typeof fr = {
   fullPrice: 'You pay the full price; the tax office pays the credit after your tax return.',
 }
 export const certificateWords = { fr, en }
+
+/** The words that speak to a manager, who orders for somebody and reads French. */
+export const certificateToDesk: typeof fr = {
+  ...fr,
+  fullPrice: 'Le bénéficiaire paie le prix entier ; le crédit lui est versé par l’administration après sa déclaration.',
+}
