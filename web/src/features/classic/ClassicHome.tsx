@@ -2,14 +2,15 @@ import '../home/home.css'
 import './classicHome.css'
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { q } from '../../api/query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { pages, q } from '../../api/query'
 import { useWords } from '../../base/lang'
 import { path } from '../../core/paths'
 import { useSession } from '../../core/session'
 import { AppLink } from '../../ui/AppLink'
 import { Page } from '../../ui/Page'
 import { useNarrow } from '../../ui/useNarrow'
+import { Awaited, awaitedOf } from '../home/Awaited'
 import { CurrentOrders } from '../home/CurrentOrders'
 import { DeskPanel } from '../home/DeskPanel'
 import { useHomeWords } from '../home/words'
@@ -18,7 +19,7 @@ import { slidesOf } from './slides'
 import { classicWords } from './words'
 
 /**
- * The start screen of the classic interface: slides, the conciergerie and current orders; on a phone the slides and the
+ * The start screen of the classic interface: orders that wait for an answer, slides, the conciergerie and current orders; on a phone the slides and the
  * way to the services.
  */
 export default function ClassicHome() {
@@ -27,6 +28,8 @@ export default function ClassicHome() {
   const user = useSession()
   const narrow = useNarrow()
   const { data, error } = useQuery(q('MobileCarrousel2'))
+  const [orders] = useInfiniteQuery(pages('MyOrdersList')).data?.pages ?? []
+  const awaited = orders ? awaitedOf([...orders.data, ...orders.dataHisto]) : []
   const services = (
     <Button
       component={AppLink}
@@ -41,6 +44,7 @@ export default function ClassicHome() {
   return (
     <Page title={home.hello(user?.firstname ?? '')} lead={home.lead} actions={!narrow && services}>
       <div className="home classic-home">
+        {awaited.length > 0 && <Awaited orders={awaited} />}
         {data ? <Carousel items={slidesOf(data.items)} /> : !error && <Skeleton className="carousel-pending" />}
         {narrow ? (
           services

@@ -9,6 +9,9 @@ import { phoneText } from '../../ui/phoneText'
 import { hoursLines, unusualLines } from './hours'
 import { useHomeWords } from './words'
 
+/** The id of the heading over the contact data of the desk. */
+export const DESK_CONTACT = 'desk'
+
 /** The desk: whether it is open, its hours, how to reach it. */
 export function DeskPanel() {
   const w = useHomeWords()
@@ -20,8 +23,8 @@ export function DeskPanel() {
   const closing = parseDate(data.closingDate ?? '')
   const unusual = unusualLines(data.unusualDays, lang)
   return (
-    <section className="surface section desk-panel" aria-labelledby="desk">
-      <h2 id="desk">{w.desk}</h2>
+    <section className="surface section desk-panel" aria-labelledby={DESK_CONTACT}>
+      <h2 id={DESK_CONTACT}>{w.desk}</h2>
       <p className="desk-name">
         <strong>{data.name}</strong>
         <span>
