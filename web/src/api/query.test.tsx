@@ -1,8 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { outdate, q, queryClient, useAction } from './query'
+import { markOutdated, outdate, q, queryClient, useAction } from './query'
 
 const favorites = q('GetFavorites').queryKey
 const alerts = q('MyAlerts').queryKey
@@ -27,6 +27,17 @@ it('marks as stale what shows a subject that the action changes, and nothing els
   show()
   await outdate('SetFavorite')
   expect([stale(favorites), stale(alerts)]).toEqual([true, false])
+})
+
+it('marks alone, and asks for nothing, where the screen is about to be left', async () => {
+  show()
+  vi.stubGlobal('fetch', fetched)
+  fetched.mockClear()
+  const observer = new QueryObserver(queryClient, { ...q('GetFavorites'), staleTime: Number.POSITIVE_INFINITY })
+  const leave = observer.subscribe(() => {})
+  await markOutdated('SetFavorite')
+  expect([stale(favorites), stale(alerts), fetched.mock.calls.length]).toEqual([true, false, 0])
+  leave()
 })
 
 it('leaves alone what the answer of the action itself has brought', async () => {

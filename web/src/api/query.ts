@@ -86,9 +86,16 @@ const outdatedBy = (names: readonly ActionName[]) => {
   }
 }
 
-/** Reads again everything on screen that these actions have outdated, and marks as outdated what is not on screen. */
+/**
+ * Reads again everything on screen that these actions have outdated, and marks as outdated what is not on screen. After a
+ * refusal, it is somebody else who did such an action first.
+ */
 export const outdate = (...names: readonly ActionName[]) =>
   queryClient.invalidateQueries({ predicate: outdatedBy(names) })
+
+/** Marks it as outdated alone, for a screen that is about to be left: it asks for nothing that is gone. */
+export const markOutdated = (...names: readonly ActionName[]) =>
+  queryClient.invalidateQueries({ predicate: outdatedBy(names), refetchType: 'none' })
 
 interface ActionOptions<N extends ActionName>
   extends Pick<UseMutationOptions<ResponseOf<N>, Error, RequestOf<N>>, 'onSuccess' | 'onError' | 'onSettled'> {

@@ -15,6 +15,7 @@ const fr = {
   noAccount: 'Pas encore de compte ?',
   register: 'S’inscrire avec un code',
   noEmail: 'entrez votre email',
+  // The specification gives this message word for word.
   noPassword: 'entrez votre mdp',
   demo: 'Serveur de démonstration : n’y saisissez aucune donnée réelle.',
   noRole: 'Une erreur est survenue, code A32',

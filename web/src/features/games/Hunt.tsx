@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isFailure } from '../../api/failure'
-import { queryClient, useAction } from '../../api/query'
+import { outdate, useAction } from '../../api/query'
 import type { EggPlace, HuntClick, HuntForBnf, HuntStatus } from '../../api/schema'
 import { useWords } from '../../base/lang'
 import { useAddress } from '../../core/navigation'
@@ -11,7 +11,7 @@ import { huntWords } from '../parts/games/huntWords'
 import { Egg } from './Egg'
 import { OutcomePopup, WelcomePopup } from './HuntPopups'
 import { huntScreen } from './huntScreen'
-import { adoptStatus, hunting, useHunt, usePlays } from './huntState'
+import { adoptStatus, useHunt, usePlays } from './huntState'
 
 interface HuntProps {
   /** The number of the hunt that is on, as the polled data name it. */
@@ -28,11 +28,11 @@ export default function Hunt({ game }: HuntProps) {
   return <Hunting key={hunt.id} hunt={hunt} status={status} />
 }
 
-/** Another hunt than the known one is on: it is asked for. */
+/** Another hunt than the known one is on, because the desk has changed its hunts: it is asked for. */
 function useAnotherHunt(game: HuntProps['game'], hunt: HuntForBnf | undefined) {
   const known = hunt && String(hunt.id)
   useEffect(() => {
-    if (game && known && game !== known) void queryClient.invalidateQueries(hunting)
+    if (game && known && game !== known) void outdate('SetEggHunt')
   }, [game, known])
 }
 

@@ -3,7 +3,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isFailure } from '../../api/failure'
-import { q, queryClient, useAction } from '../../api/query'
+import { outdate, q, queryClient, useAction } from '../../api/query'
 import type { Spin, SpinNumber, WheelForBnf } from '../../api/schema'
 import { useText, useWords } from '../../base/lang'
 import { path } from '../../core/paths'
@@ -64,7 +64,7 @@ function useSpinning({ roueId, libellesCourts, next }: WheelForBnf) {
       if (!isFailure(error)) throw error
       if (!error.unsettled) unanswered.delete(key)
       // A wheel that is not found has ended: the dialog says so, once it has asked.
-      if (error.status === 404) void queryClient.invalidateQueries(q('GetRoueForBnf', { roueId }))
+      if (error.status === 404) void outdate('LaunchRoue')
       setFailure(error)
     } finally {
       busy.current = false

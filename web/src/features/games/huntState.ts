@@ -16,7 +16,7 @@ export function usePlays(): boolean {
 }
 
 /** The hunt that is on at the desk of the person. */
-export const hunting = q('GetEggHuntForBnf')
+const hunting = q('GetEggHuntForBnf')
 const standing = q('GetHuntStatusForBnf')
 
 /** Has the screens show where the person stands by the answer of an action. */

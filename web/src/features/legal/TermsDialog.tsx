@@ -1,10 +1,12 @@
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { q } from '../../api/query'
 import { langStore, useWords } from '../../base/lang'
+import { Awaited } from '../../ui/Awaited'
 import { DialogFrame } from '../../ui/form/DialogFrame'
 import { RichText } from '../../ui/RichText'
-import { EmptyState, ErrorState } from '../../ui/states'
+import { EmptyState } from '../../ui/states'
 import { legalWords } from './words'
 
 interface TermsDialogProps {
@@ -19,19 +21,22 @@ interface TermsDialogProps {
 export function TermsDialog({ set, onShown, onClose }: TermsDialogProps) {
   const w = useWords(legalWords)
   const lang = langStore.use()
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...q('GetTextBlobOfDay', { type: 'CGU', objectName: set }),
     staleTime: 0,
   })
-  const version = data?.id
+  const version = query.data?.id
   useEffect(() => {
     if (version !== undefined) onShown(version)
   }, [version, onShown])
-  const html = data && (lang === 'en' && data.contentEn ? data.contentEn : data.contentFr)
   return (
     <DialogFrame title={w.terms} size="lg" onClose={onClose}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data && (html ? <RichText html={html} /> : <EmptyState title={w.empty} />)}
+      <Awaited query={query} waiting={<Skeleton height={240} radius="lg" />}>
+        {({ contentFr, contentEn }) => {
+          const html = lang === 'en' && contentEn ? contentEn : contentFr
+          return html ? <RichText html={html} /> : <EmptyState title={w.empty} />
+        }}
+      </Awaited>
     </DialogFrame>
   )
 }

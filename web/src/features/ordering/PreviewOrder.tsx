@@ -2,10 +2,10 @@ import './ordering.css'
 import './preview.css'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Code, isFailure } from '../../api/failure'
-import { q } from '../../api/query'
+import { outdate, q } from '../../api/query'
 import type { Offer, PaymentMode, Preview } from '../../api/schema'
 import { langStore, useText } from '../../base/lang'
 import { go } from '../../core/navigation'
@@ -69,7 +69,6 @@ interface ConfirmationProps {
 
 function Confirmation({ offer, draft, place, back }: ConfirmationProps) {
   const w = useOrderingWords()
-  const client = useQueryClient()
   const order = toNewOrder(offer, draft)
   const { data, error, refetch } = useQuery({ ...q('PreviewOrder', { o: order }), retry: false })
   const taken = isFailure(error, Code.slotTaken)
@@ -80,7 +79,7 @@ function Confirmation({ offer, draft, place, back }: ConfirmationProps) {
   }
   const backToSlots = async () => {
     keptDraft.keep({ ...draft, ...NO_SLOT })
-    void client.invalidateQueries({ queryKey: ['GetCalendarSlots'] })
+    void outdate('CreateOrder')
     go(back, { replace: true })
     await dialogs.alert(w.slotTaken, w.slot)
   }

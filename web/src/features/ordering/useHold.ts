@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Code, isFailure } from '../../api/failure'
-import { useAction } from '../../api/query'
+import { outdate, useAction } from '../../api/query'
 import type { Offer } from '../../api/schema'
 import { type Draft, toNewOrder } from './draft'
 
@@ -16,7 +15,6 @@ interface Holding {
  * goes on without.
  */
 export function useHold({ offer, onHeld, onTaken }: Holding) {
-  const client = useQueryClient()
   const action = useAction('HoldSlot', { quiet: true })
   const hold = async (draft: Draft) => {
     try {
@@ -25,7 +23,7 @@ export function useHold({ offer, onHeld, onTaken }: Holding) {
     } catch (error) {
       if (!isFailure(error)) throw error
       if (error.code !== Code.slotTaken) return
-      void client.invalidateQueries({ queryKey: ['GetCalendarSlots'] })
+      void outdate('CreateOrder')
       onTaken()
     }
   }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApiFailure, Code, isFailure } from '../../api/failure'
-import { q } from '../../api/query'
+import { outdate, q } from '../../api/query'
 import { go } from '../../core/navigation'
 import type { Wrong } from './check'
 import { NO_SLOT, toNewOrder } from './draft'
@@ -30,7 +30,7 @@ export function usePreviewing({ form, place, onWrong, onProblem }: Previewing) {
     const { code, message, fields } = failure
     if (code === Code.slotTaken) {
       form.change(NO_SLOT)
-      void client.invalidateQueries({ queryKey: ['GetCalendarSlots'] })
+      void outdate('CreateOrder')
       onWrong({ slot: w.slotTaken })
     } else if (code === Code.nothingSelected || code === Code.minimumAmount) {
       onWrong({ items: message })

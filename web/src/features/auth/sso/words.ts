@@ -14,6 +14,7 @@ const fr = {
   email: 'Adresse e-mail',
   password: 'Mot de passe',
   showPassword: 'Afficher le mot de passe',
+  // The specification gives this message word for word.
   noPassword: 'entrez votre mdp',
   linkNow: 'Relier et me connecter',
 

@@ -8,11 +8,11 @@ import { workContext } from '../../../api/context'
 import { q } from '../../../api/query'
 import type { ContentDesk, PreviewContent } from '../../../api/schema'
 import { type Lang, LangContext } from '../../../base/lang'
+import { Awaited } from '../../../ui/Awaited'
 import { DayTimeField, isDayTime } from '../../../ui/DayField'
 import { dialogs } from '../../../ui/dialogs'
 import { DialogFrame } from '../../../ui/form/DialogFrame'
 import { PersonField } from '../../../ui/form/PersonField'
-import { ErrorState } from '../../../ui/states'
 import { type Audience, shows } from './audience'
 import { PreviewFrame } from './PreviewFrame'
 import { PreviewHome, PreviewItem } from './PreviewScreens'
@@ -48,14 +48,14 @@ export function Preview({ typed, audience, desks, large }: PreviewProps) {
   const asked = JSON.stringify(previewRequest(typed, audience, { at, beneficiary, desk }))
   const [rested] = useDebouncedValue(asked, REST_MS)
   const request: PreviewContent = JSON.parse(rested)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...q('PreviewContent', request),
     enabled: isDayTime(request.at),
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
   })
-  const preview = data && withPicture(data, typed)
+  const hidden = query.data?.hidden
   const Screen = screen === 'home' ? PreviewHome : PreviewItem
   const enlarge = () =>
     dialogs.form<void>((close) => (
@@ -122,21 +122,21 @@ export function Preview({ typed, audience, desks, large }: PreviewProps) {
         />
       </div>
       <div role="status">
-        {preview?.hidden && (
+        {hidden && (
           <Alert color="orange" variant="light" py="xs">
-            Elle ne se voit pas à ce moment : {preview.hidden.text.fr}
+            Elle ne se voit pas à ce moment : {hidden.text.fr}
           </Alert>
         )}
       </div>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!preview && !error && <Skeleton height={420} radius="lg" />}
-      {preview && (
-        <PreviewFrame key={device} title="Écran d’un bénéficiaire" lang={lang} {...WINDOWS[device]}>
-          <LangContext value={lang}>
-            <Screen preview={preview} />
-          </LangContext>
-        </PreviewFrame>
-      )}
+      <Awaited query={query} waiting={<Skeleton height={420} radius="lg" />}>
+        {(preview) => (
+          <PreviewFrame key={device} title="Écran d’un bénéficiaire" lang={lang} {...WINDOWS[device]}>
+            <LangContext value={lang}>
+              <Screen preview={withPicture(preview, typed)} />
+            </LangContext>
+          </PreviewFrame>
+        )}
+      </Awaited>
     </section>
   )
 }

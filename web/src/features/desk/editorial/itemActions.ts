@@ -1,4 +1,4 @@
-import { queryClient } from '../../../api/query'
+import { markOutdated } from '../../../api/query'
 import { go } from '../../../core/navigation'
 import { dialogs } from '../../../ui/dialogs'
 import { tellFailure } from '../../../ui/tellFailure'
@@ -35,7 +35,7 @@ export async function remove(kind: Kind, row: Pick<Row, 'id' | 'edition' | 'name
 }
 
 /** Has the list read again once it is opened; nothing asks any more for an item that is gone. */
-export const leaveGone = async ({ action, list }: Kind) => {
-  await queryClient.invalidateQueries({ queryKey: [action], refetchType: 'none' })
+export const leaveGone = async ({ removal, list }: Kind) => {
+  await markOutdated(removal)
   go(list)
 }

@@ -9,6 +9,8 @@ export interface Kind {
   kind: ContentKind
   /** The action that reads its list. */
   action: 'GetActualites' | 'GetOffresDuMoment'
+  /** The action that deletes one. */
+  removal: 'DeleteActualite' | 'DeleteOffreDuMoment'
   title: string
   unit: readonly [one: string, several: string]
   /** With its article: `l’actualité`. */
@@ -46,6 +48,7 @@ export const spotlightPart = (answer: ListAnswer & { offresDuMoment: SpotlightRo
 export const NEWS: Kind = {
   kind: 'news',
   action: 'GetActualites',
+  removal: 'DeleteActualite',
   title: 'Actualités',
   unit: ['actualité', 'actualités'],
   the: 'l’actualité',
@@ -62,6 +65,7 @@ export const NEWS: Kind = {
 export const SPOTLIGHT: Kind = {
   kind: 'spotlight',
   action: 'GetOffresDuMoment',
+  removal: 'DeleteOffreDuMoment',
   title: 'Offres du moment',
   unit: ['offre du moment', 'offres du moment'],
   the: 'l’offre du moment',

@@ -107,19 +107,19 @@ export default function LegalTexts() {
           </Button>
         ) : undefined
       }
-      more={data && <About texts={data} set={set} choose={choose} />}
+      more={data && <SetChoice texts={data} set={set} choose={choose} />}
     />
   )
 }
 
-interface AboutProps {
+interface SetChoiceProps {
   texts: Answer
   set: string
   choose: (set: string) => void
 }
 
 /** The set on screen, who may change it, and what nobody has written yet. */
-function About({ texts: { sets, unwritten }, set, choose }: AboutProps) {
+function SetChoice({ texts: { sets, unwritten }, set, choose }: SetChoiceProps) {
   const editable = sets.some((it) => it.objectName === set && it.editable)
   return (
     <div className="noprint">

@@ -2,7 +2,7 @@ import * as lengths from '../../../api/lengths'
 import './quotes.css'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { q, useAction } from '../../../api/query'
+import { outdate, q, useAction } from '../../../api/query'
 import type { Order, Quote } from '../../../api/schema'
 import { langStore, useWords } from '../../../base/lang'
 import { dialogs } from '../../../ui/dialogs'
@@ -68,7 +68,7 @@ function Answers({ order, quote }: { order: Order; quote: Quote }) {
       reveal(CARD)
     },
     // Somebody else was faster, or the time to answer is over: the quote is read again.
-    onError: () => void client.invalidateQueries(q('OrderDetail', { id: order.id })),
+    onError: () => void outdate('AnswerQuote'),
   })
   const send = { orderId: order.id, quoteVersion: quote.version }
   const accept = async () => {

@@ -1,6 +1,7 @@
 import '../editorial.css'
 import './games.css'
 import { IconCopy, IconTrash, IconTrophy } from '@tabler/icons-react'
+import { outdate } from '../../../../api/query'
 import type { EggHunts, HuntRow } from '../../../../api/schema'
 import { go } from '../../../../core/navigation'
 import type { Column } from '../../../../ui/list/columns'
@@ -105,7 +106,11 @@ const actions: readonly RowAction<Row>[] = [
     danger: true,
     folded: true,
     fits: ({ otherConciergeries }) => otherConciergeries === 0,
-    run: (chosen) => removeHunts(chosen.map(({ id, hunt, edition }) => ({ id, name: hunt.titre, edition }))),
+    run: async (chosen) => {
+      const all = await removeHunts(chosen.map(({ id, hunt, edition }) => ({ id, name: hunt.titre, edition })))
+      await outdate('DeleteEggHunt')
+      return all
+    },
   },
 ]
 

@@ -1,5 +1,5 @@
 import { call } from '../../../../api/client'
-import { queryClient } from '../../../../api/query'
+import { markOutdated } from '../../../../api/query'
 import { go } from '../../../../core/navigation'
 import { dialogs } from '../../../../ui/dialogs'
 import { tellFailure } from '../../../../ui/tellFailure'
@@ -20,7 +20,7 @@ interface Removed {
   edition: number
 }
 
-/** Deletes hunts, after a question. The result says whether all of them are gone. */
+/** Deletes hunts, after a question; a list of them is read again by its caller. The result says whether all of them are gone. */
 export async function removeHunts(hunts: readonly Removed[]): Promise<boolean> {
   if (!(await dialogs.confirm(removing(hunts, 'chasses aux œufs')))) return false
   const gone: Removed[] = []
@@ -38,7 +38,7 @@ export async function removeHunts(hunts: readonly Removed[]): Promise<boolean> {
   if (gone.length > 0) {
     toast(gone.length === 1 ? `« ${gone[0]?.name} » est supprimée` : `${gone.length} chasses sont supprimées`)
     // An editor of a hunt that is gone asks for nothing any more.
-    await queryClient.invalidateQueries({ queryKey: ['GetEggHunts'] })
+    await markOutdated('DeleteEggHunt')
   }
   return gone.length === hunts.length
 }

@@ -85,7 +85,7 @@ export default function CreditCampaign() {
     views: viewsOf(id),
     back: path('/creditCampaigns'),
     buttons: data && <Buttons about={data} />,
-    more: data && <About about={data} />,
+    more: data && <CampaignFacts about={data} />,
   } as const
   // Each view is a list of its own: rows of one are never shown in the columns of another.
   if (view === 'consommation')
@@ -168,7 +168,7 @@ function Buttons({ about }: { about: CreditCampaignDetail }) {
   )
 }
 
-function About({ about }: { about: CreditCampaignDetail }) {
+function CampaignFacts({ about }: { about: CreditCampaignDetail }) {
   return (
     <Section>
       <Facts

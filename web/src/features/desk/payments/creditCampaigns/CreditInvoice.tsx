@@ -69,13 +69,13 @@ export default function CreditInvoice() {
           </Button>
         )
       }
-      more={data && <About about={data} />}
+      more={data && <InvoiceFacts about={data} />}
       beneath={() => data && <Sums lines={data.lines} />}
     />
   )
 }
 
-function About({ about }: { about: Invoice }) {
+function InvoiceFacts({ about }: { about: Invoice }) {
   return (
     <Section>
       <Facts

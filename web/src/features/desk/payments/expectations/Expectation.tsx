@@ -61,7 +61,7 @@ export default function Expectation() {
       actions={data?.attendu.open ? [takeOff] : []}
       back={data ? path('/attenduFactu/partnerHome/{id}', { id: data.partnerId }) : path('/attenduFactu/home')}
       buttons={data && <ExpectationButtons about={data} />}
-      more={data && <About about={data} />}
+      more={data && <ExpectationFacts about={data} />}
       beneath={() =>
         data && (
           <Stack gap="md">
@@ -75,7 +75,7 @@ export default function Expectation() {
   )
 }
 
-function About({ about }: { about: AttenduFactuDetail }) {
+function ExpectationFacts({ about }: { about: AttenduFactuDetail }) {
   const { attendu, errors, mail } = about
   const last = attendu.sent.at(-1)
   return (

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../../api/query'
 import { path, useParams } from '../../../../core/paths'
 import { AppLink } from '../../../../ui/AppLink'
-import { EmptyState, ErrorState } from '../../../../ui/states'
+import { Awaited } from '../../../../ui/Awaited'
+import { EmptyState } from '../../../../ui/states'
 import { EmployerForm } from './employerForm'
 import { NEW, NEW_EMPLOYER } from './employers'
 import { TestOutcome, useTestOutcome } from './TestOutcome'
@@ -12,9 +13,9 @@ import { TestOutcome, useTestOutcome } from './TestOutcome'
 export default function EditEmployer() {
   const { id } = useParams('/employers/{id}')
   const outcome = useTestOutcome(Number(id))
-  const { data, error, refetch } = useQuery({ ...q('GetSsoProviders', {}), staleTime: 0 })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={480} radius="lg" />
+  const query = useQuery({ ...q('GetSsoProviders', {}), staleTime: 0 })
+  const { data } = query
+  if (!data) return <Awaited query={query} waiting={<Skeleton height={480} radius="lg" />} />
   const provider = Number(id) === NEW_EMPLOYER ? NEW : data.providers.find((one) => one.companyId === Number(id))
   if (provider) {
     const intro = outcome && <TestOutcome outcome={outcome} />
