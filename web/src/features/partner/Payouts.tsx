@@ -22,16 +22,14 @@ const standing = ({ open, left, paid }: PayoutMonth) => {
 
 const columns: readonly Column<PayoutMonth>[] = [
   { id: 'month', header: w.month, card: 'title', value: ({ annee, mois }) => monthText(annee, mois) },
-  { id: 'number', header: w.number, card: 'sub', value: ({ number }) => number, spare: 'last' },
-  { id: 'invoice', header: w.invoice, card: 'line', value: ({ invoiceNumber }) => invoiceNumber, spare: true },
-  { id: 'gross', header: w.gross, as: 'money', card: 'line', value: ({ gross }) => inCents(gross), spare: true },
+  { id: 'gross', header: w.gross, as: 'money', card: 'line', value: ({ gross }) => inCents(gross), spare: 'last' },
   {
     id: 'corrections',
     header: w.corrections,
     as: 'money',
     card: 'line',
     value: ({ corrections }) => inCents(corrections),
-    spare: true,
+    spare: 'last',
   },
   {
     id: 'compensations',
@@ -39,7 +37,7 @@ const columns: readonly Column<PayoutMonth>[] = [
     as: 'money',
     card: 'line',
     value: ({ compensations }) => inCents(compensations),
-    spare: true,
+    spare: 'last',
   },
   { id: 'ht', header: w.ht, as: 'money', card: 'line', value: ({ amountHT }) => inCents(amountHT), spare: 'last' },
   { id: 'tva', header: w.tva, as: 'money', card: 'line', value: ({ amountTVA }) => inCents(amountTVA), spare: 'last' },
@@ -54,6 +52,8 @@ const columns: readonly Column<PayoutMonth>[] = [
     value: (month) => standing(month).label,
     colour: (month) => standing(month).colour,
   },
+  { id: 'number', header: w.number, card: 'sub', value: ({ number }) => number, spare: true },
+  { id: 'invoice', header: w.invoice, card: 'line', value: ({ invoiceNumber }) => invoiceNumber, spare: true },
   // The screen and the paper have tables of these beneath.
   {
     id: 'rates',

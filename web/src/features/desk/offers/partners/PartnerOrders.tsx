@@ -19,13 +19,13 @@ const Orders = listScreen({
   legend: paymentLegend,
   columns: [
     orderColumns.id,
-    { ...orderColumns.date, spare: 'last' },
     orderColumns.beneficiary,
     orderColumns.offer,
-    { ...orderColumns.service, spare: true },
     orderColumns.status,
     orderColumns.amount,
     orderColumns.remainder,
+    { ...orderColumns.date, spare: 'last' },
+    { ...orderColumns.service, spare: true },
   ],
 })
 

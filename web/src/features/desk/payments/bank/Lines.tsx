@@ -24,13 +24,6 @@ const columns: readonly Column<LineRow>[] = [
     value: ({ line }) => line.label,
     also: { header: 'Suggestion', value: ({ line }) => reasonOf(line) },
   },
-  {
-    id: 'account',
-    header: 'Compte',
-    card: 'line',
-    spare: true,
-    value: ({ line }) => accountText(line.account),
-  },
   { id: 'reference', header: 'Référence', only: ['paper', 'file'], value: ({ line }) => line.reference },
   {
     id: 'state',
@@ -40,8 +33,15 @@ const columns: readonly Column<LineRow>[] = [
     value: ({ line }) => stateOf(line),
     colour: ({ line }) => STATE_COLOUR[stateOf(line)] ?? 'gray',
   },
-  { id: 'open', header: 'Reste', as: 'money', card: 'line', spare: true, value: ({ line }) => line.open },
   { id: 'amount', header: 'Montant', as: 'money', card: 'aside', value: ({ line }) => line.amount },
+  { id: 'open', header: 'Reste', as: 'money', card: 'line', spare: 'last', value: ({ line }) => line.open },
+  {
+    id: 'account',
+    header: 'Compte',
+    card: 'line',
+    spare: true,
+    value: ({ line }) => accountText(line.account),
+  },
 ]
 
 const filters = [

@@ -33,22 +33,6 @@ export default listScreen({
       link: (it) => path('/creditsList/{id}', { id: it.userId }),
       value: (it) => it.userName,
     },
-    { id: 'date', header: 'Créé le', as: 'day', card: 'foot', spare: true, value: (it) => it.creationDate },
-    {
-      id: 'expires',
-      header: 'Expire le',
-      as: 'day',
-      spare: 'last',
-      value: (it) => it.expirationDate,
-      cell: (_, day) => day ?? 'Sans limite',
-    },
-    {
-      id: 'billing',
-      header: 'Pris en charge par',
-      spare: true,
-      value: bearerOf,
-      also: { header: 'Part', value: shareOf },
-    },
     {
       id: 'state',
       header: 'État',
@@ -78,6 +62,22 @@ export default listScreen({
           )}
         </>
       ),
+    },
+    { id: 'date', header: 'Créé le', as: 'day', card: 'foot', spare: true, value: (it) => it.creationDate },
+    {
+      id: 'expires',
+      header: 'Expire le',
+      as: 'day',
+      spare: 'last',
+      value: (it) => it.expirationDate,
+      cell: (_, day) => day ?? 'Sans limite',
+    },
+    {
+      id: 'billing',
+      header: 'Pris en charge par',
+      spare: true,
+      value: bearerOf,
+      also: { header: 'Part', value: shareOf },
     },
   ],
 })

@@ -29,12 +29,12 @@ const columns: readonly Column<LineRow>[] = [
     link: ({ commande }) => (commande ? orderPath(commande) : undefined),
   },
   { id: 'label', header: w.label, card: 'title', value: ({ libelle }) => libelle },
-  { id: 'kind', header: w.kind, card: 'line', value: ({ kind }) => KINDS[kind], spare: true },
-  { id: 'desk', header: w.desk, card: 'line', value: ({ conciergerieLabel }) => conciergerieLabel, spare: true },
   { id: 'quantity', header: w.quantity, card: 'line', value: ({ quantite }) => quantityText(quantite) },
   { id: 'rate', header: w.rate, card: 'line', value: ({ tvaRate }) => rateText(tvaRate) },
   { id: 'ht', header: w.priceHt, as: 'money', card: 'line', value: ({ priceHT }) => inCents(priceHT) },
   { id: 'ttc', header: w.price, as: 'money', card: 'aside', value: ({ price }) => inCents(price) },
+  { id: 'kind', header: w.kind, card: 'line', value: ({ kind }) => KINDS[kind], spare: true },
+  { id: 'desk', header: w.desk, card: 'line', value: ({ conciergerieLabel }) => conciergerieLabel, spare: true },
 ]
 
 /** An expectation: its lines, which add up to its totals, what keeps orders from being counted, and what can be done with it. */

@@ -21,7 +21,6 @@ const state = ({ attendu }: Row) => standing(attendu).label
 
 const columns: readonly Column<Row>[] = [
   { id: 'partner', header: w.partner, card: 'title', value: ({ partnerName }) => partnerName },
-  { id: 'mode', header: w.mode, card: 'sub', value: ({ typeFacturation }) => MODES[typeFacturation], spare: true },
   { id: 'orders', header: w.orders, as: 'number', card: 'line', value: ({ attendu }) => attendu?.commandes },
   { id: 'ht', header: w.ht, as: 'money', card: 'line', value: ({ attendu }) => attendu && inCents(attendu.amountHT) },
   {
@@ -39,6 +38,7 @@ const columns: readonly Column<Row>[] = [
     value: state,
     colour: ({ attendu }) => standing(attendu).colour,
   },
+  { id: 'mode', header: w.mode, card: 'sub', value: ({ typeFacturation }) => MODES[typeFacturation], spare: true },
 ]
 
 /** The partners that invoice, with what they are to invoice for the last month, and the button that computes it for all of them. */

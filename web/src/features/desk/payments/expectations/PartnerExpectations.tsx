@@ -18,16 +18,9 @@ const state = (attendu: AttenduFactu) => standing(attendu).label
 const columns: readonly Column<AttenduFactu>[] = [
   { id: 'month', header: w.month, card: 'title', value: ({ annee, mois }) => monthText(annee, mois) },
   { id: 'number', header: w.number, card: 'sub', value: ({ number }) => number },
-  {
-    id: 'invoice',
-    header: billingWords.invoice,
-    card: 'line',
-    value: ({ invoiceNumber }) => invoiceNumber,
-    spare: true,
-  },
   { id: 'orders', header: w.orders, as: 'number', card: 'line', value: ({ commandes }) => commandes },
   { id: 'ht', header: w.ht, as: 'money', card: 'line', value: ({ amountHT }) => inCents(amountHT) },
-  { id: 'tva', header: w.tva, as: 'money', card: 'line', value: ({ amountTVA }) => inCents(amountTVA), spare: true },
+  { id: 'tva', header: w.tva, as: 'money', card: 'line', value: ({ amountTVA }) => inCents(amountTVA), spare: 'last' },
   { id: 'ttc', header: w.ttc, as: 'money', card: 'line', value: ({ amountTTC }) => inCents(amountTTC) },
   {
     id: 'state',
@@ -36,6 +29,13 @@ const columns: readonly Column<AttenduFactu>[] = [
     card: 'aside',
     value: state,
     colour: (attendu) => standing(attendu).colour,
+  },
+  {
+    id: 'invoice',
+    header: billingWords.invoice,
+    card: 'line',
+    value: ({ invoiceNumber }) => invoiceNumber,
+    spare: true,
   },
 ]
 
