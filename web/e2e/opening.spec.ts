@@ -79,7 +79,7 @@ test.describe('when a desk is open', () => {
   test('exceptional hours are entered, changed and removed', async ({ page }) => {
     await page.goto('/#/conciergerieExceptionalHours')
     await expect(heading(page, 'Horaires exceptionnels')).toBeVisible()
-    await expect(page.getByText(/^Ce qui est fermé reste fermé/)).toBeVisible()
+    await expect(page.getByText(/^Une ouverture vaut même un jour fermé/)).toBeVisible()
     await page.getByRole('button', { name: 'Nouvel horaire exceptionnel' }).click()
     await fillDay(page, 'Date', `14/07/${YEAR}`)
     await dialogOf(page).getByRole('textbox', { name: 'Fin' }).fill('12h30')
