@@ -115,7 +115,7 @@ test('an order is debited by a mandate, and a debit that is rejected says what t
     await dialog.getByRole('button', { name: /^Valider/ }).click()
     await expect(dialog).toHaveCount(0)
     await page.getByRole('button', { name: /^Lancer le prélèvement/ }).click()
-    await expect(dialog).toContainText('Le compte du bénéficiaire sera débité de 29,00 €.')
+    await expect(dialog).toContainText('le compte du bénéficiaire sera débité de 29,00 €.')
     await dialog.getByRole('button', { name: 'Lancer le prélèvement' }).click()
     await expect(page.getByText('Prélèvement transmis à la banque')).toBeVisible()
     // A debit that is at the bank already is shown, and is no field.
