@@ -3920,6 +3920,11 @@ export interface components {
             statusGestionnaire: string;
             /** @description Name of a colour of the client's palette. */
             statusColor: string;
+            /**
+             * @description Its partner has declined it, and the desk has neither moved it on nor written to them since.
+             * @default false
+             */
+            declined: boolean;
             finalAmount: components["schemas"]["Euros"];
             remainderAmount: components["schemas"]["Euros"];
             offreLabel: string;
@@ -8637,7 +8642,7 @@ export interface components {
             data: components["schemas"]["OrdersQuery"];
         };
         /** @description Why an order waits for the desk. */
-        InboxReason: "new" | "lateToAccept" | "datePassed" | "priceMissing" | "unpaid" | "cardFailed" | "toGiveBack" | "commentWaiting" | "cancelRequested" | "lowNote" | "overlap" | "deskClosed" | "seriesTrouble" | "kept";
+        InboxReason: "new" | "lateToAccept" | "datePassed" | "priceMissing" | "unpaid" | "cardFailed" | "toGiveBack" | "partnerDeclined" | "commentWaiting" | "cancelRequested" | "lowNote" | "overlap" | "deskClosed" | "seriesTrouble" | "kept";
         /** @description Ends the first sign-in through an employer: begins an account, or links the one that has the address by its password, once. Signs the person in. */
         InitializeUserProfile: {
             /** @description The address that the employer gave. */
@@ -9941,6 +9946,8 @@ export interface components {
             statusLabel: components["schemas"]["Words"];
             statusGestionnaire: string;
             statusColor: string;
+            /** @description Its partner has declined it, and the desk has neither moved it on nor written to them since. */
+            declined: boolean;
             /** Format: date-time */
             creationDate: string;
             /** Format: date-time */
@@ -11948,6 +11955,8 @@ export interface components {
             toRate: boolean;
             /** @description The amount that should have been paid and was not; 0 where nothing is due. */
             toPay: components["schemas"]["Cents"];
+            /** @description Whether its page lets `to_pay` be paid by card now; otherwise it is paid at the conciergerie. */
+            payableByCard: boolean;
         };
         /** @description An order whose registered card is charged when its items are there. */
         OrderToCharge: {

@@ -19,7 +19,7 @@ pub enum FirstStep {
     People,
     /// A partner who carries orders out.
     Partner,
-    /// Universes and categories.
+    /// Universes, categories and a product in one of these.
     Catalogue,
     /// An offer at the conciergerie.
     Offer,

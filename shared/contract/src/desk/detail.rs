@@ -58,6 +58,8 @@ pub struct ManagerOrder {
     pub status_label: Words,
     pub status_gestionnaire: String,
     pub status_color: String,
+    /// Its partner has declined it, and the desk has neither moved it on nor written to them since.
+    pub declined: bool,
     pub creation_date: Timestamp,
     pub last_update: Timestamp,
     pub debit_date: Option<Date>,

@@ -21,6 +21,8 @@ pub enum InboxReason {
     CardFailed,
     /// Something was taken that is not owed: the order was cancelled, or paid too much.
     ToGiveBack,
+    /// Its partner has declined it, and nobody has done anything about it since.
+    PartnerDeclined,
     /// A comment waits for an answer.
     CommentWaiting,
     /// The beneficiary asks to cancel.

@@ -40,6 +40,9 @@ pub struct DeskOrder {
     pub status_gestionnaire: String,
     /// Name of a colour of the client's palette.
     pub status_color: String,
+    /// Its partner has declined it, and the desk has neither moved it on nor written to them since.
+    #[serde(default)]
+    pub declined: bool,
     pub final_amount: Euros,
     pub remainder_amount: Euros,
     pub offre_label: String,

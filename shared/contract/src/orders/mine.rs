@@ -43,6 +43,8 @@ pub struct OrderSummary {
     pub to_rate: bool,
     /// The amount that should have been paid and was not; 0 where nothing is due.
     pub to_pay: Cents,
+    /// Whether its page lets `to_pay` be paid by card now; otherwise it is paid at the conciergerie.
+    pub payable_by_card: bool,
 }
 
 /// An order of an older system; always finished.

@@ -151,6 +151,11 @@ impl Order {
         (asked && self.card_failed()).then_some(left).filter(|it| *it > Cents::ZERO)
     }
 
+    /// Whether its page lets it be paid by card at once: on the page of the bank that waits, or on a new one.
+    pub fn is_payable_by_card(&self) -> bool {
+        self.payments.waiting_form().is_some() || self.left_by_card().is_some()
+    }
+
     /// Whether it waits for a card that its beneficiary does not have.
     pub fn lacks_card(&self, beneficiary: &Person) -> bool {
         let waits = self.payments.awaiting_debit().next().is_some() || self.lacks_a_price();

@@ -83,6 +83,7 @@ fn wait(order: &Order, reason: InboxReason) -> Option<TimedReason> {
         }
         InboxReason::CardFailed => always(order.card_failed() && !order.is_given_up()),
         InboxReason::ToGiveBack => always(order.to_give_back() > Cents::ZERO),
+        InboxReason::PartnerDeclined => from(order.declined_since()),
         InboxReason::CommentWaiting => always(order.conversation.waits()),
         InboxReason::CancelRequested => always(order.cancel_requested()),
         InboxReason::LowNote => {

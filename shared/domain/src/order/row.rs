@@ -82,6 +82,9 @@ pub struct OrderRow {
     /// A card payment waits on the bank's page.
     #[serde(default)]
     pub payment_waits: bool,
+    /// Its page lets it be paid by card, without a card being registered first.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub payable_by_card: bool,
     #[serde(default)]
     pub cancel_requested: bool,
     /// The instant since which its partner has declined it, while the desk has not reacted.
@@ -149,6 +152,7 @@ impl OrderRow {
             snoozed_until: order.snoozed_until,
             minutes: order.dates.event_minutes().filter(|_| order.dates.booked),
             payment_waits: order.payments.waiting_form().is_some(),
+            payable_by_card: order.is_payable_by_card(),
             cancel_requested: order.cancel_requested(),
             declined: order.declined_since(),
             awaited: order.awaited(),

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 /// Most pressing first.
-pub const PRESSING: [InboxReason; 14] = [
+pub const PRESSING: [InboxReason; 15] = [
     InboxReason::CancelRequested,
     InboxReason::CardFailed,
     InboxReason::ToGiveBack,
@@ -16,6 +16,7 @@ pub const PRESSING: [InboxReason; 14] = [
     InboxReason::Overlap,
     InboxReason::DeskClosed,
     InboxReason::SeriesTrouble,
+    InboxReason::PartnerDeclined,
     InboxReason::CommentWaiting,
     InboxReason::LowNote,
     InboxReason::PriceMissing,
@@ -68,9 +69,14 @@ pub fn ranks_of_anomalies(reasons: &[InboxReason]) -> RangeInclusive<u8> {
 }
 
 /// The ranks of orders whose most pressing reason this is. An appointment that the desk closes over ranks as one that another
-/// overlaps: it has lost its place as well, and orders that stand in an inbox keep the ranks they were written with.
+/// overlaps: it has lost its place as well. An order that its partner declined ranks as the comment in which they say why. So orders
+/// that stand in an inbox keep the ranks they were written with.
 pub fn ranks(reason: InboxReason) -> RangeInclusive<u8> {
-    let ranked = |reason| if reason == InboxReason::DeskClosed { InboxReason::Overlap } else { reason };
+    let ranked = |reason| match reason {
+        InboxReason::DeskClosed => InboxReason::Overlap,
+        InboxReason::PartnerDeclined => InboxReason::CommentWaiting,
+        own => own,
+    };
     let own = PRESSING.into_iter().filter(|it| ranked(*it) == *it);
     let first = (0..).step_by(2).zip(own).find(|it| it.1 == ranked(reason)).map_or(0, |it| it.0);
     first..=first + 1

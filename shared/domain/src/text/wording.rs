@@ -74,6 +74,7 @@ pub fn inbox_reason(reason: InboxReason) -> &'static str {
         InboxReason::Unpaid => "Impayée",
         InboxReason::CardFailed => "Paiement refusé par la banque",
         InboxReason::ToGiveBack => "À rembourser",
+        InboxReason::PartnerDeclined => "Déclinée par le partenaire",
         InboxReason::CommentWaiting => "Commentaire en attente",
         InboxReason::CancelRequested => "Annulation demandée",
         InboxReason::LowNote => "Note basse",

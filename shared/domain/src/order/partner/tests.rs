@@ -1,4 +1,4 @@
-use contract::{Role, catalogue::Workflow, orders::OrderStatus};
+use contract::{Role, catalogue::Workflow, desk::InboxReason, orders::OrderStatus};
 
 use super::*;
 use crate::fixtures;
@@ -87,12 +87,19 @@ fn a_declined_order_awaits_the_desk_until_it_moves_it_on_or_writes() {
     hear(&mut willing, PartnerAnswer::Accept, "").unwrap();
     assert_eq!(willing.declined_since(), None, "they thought better of it");
 
+    let told = |order: &Order| {
+        let row = OrderRow::of(order).for_desk(fixtures::now());
+        (row.declined, row.inbox_reasons.contains(&InboxReason::PartnerDeclined))
+    };
+    assert_eq!(told(&order), (true, true), "the desk reads it in its lists");
+    assert_eq!(told(&willing), (false, false));
+
     let later = fixtures::now() + jiff::SignedDuration::from_secs(60);
     let mut written = order.clone();
     written.comment("Et demain ?", false, false, false, &fixtures::manager(), later).unwrap();
     assert!(written.declined_since().is_some(), "the partner does not read it");
     written.comment("Et demain ?", false, true, false, &fixtures::manager(), later).unwrap();
-    assert_eq!(written.declined_since(), None);
+    assert_eq!((written.declined_since(), told(&written)), (None, (false, false)));
 
     let mut moved = order.statuses.last().cloned().unwrap();
     (moved.status, moved.at) = (ToBeProcessed, later);

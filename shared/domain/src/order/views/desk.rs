@@ -74,6 +74,7 @@ impl Order {
             status_label: wording::label(self.status, self.workflow),
             status_gestionnaire: wording::desk_label(self.status).to_owned(),
             status_color: wording::colour(self.status).to_owned(),
+            declined: self.declined_since().is_some(),
             creation_date: self.created,
             last_update: self.updated,
             debit_date: self.debit_day(paris::today(context.now)),

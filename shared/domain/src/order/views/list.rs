@@ -35,6 +35,7 @@ impl OrderRow {
             final_amount: Euros(self.amount_shown()),
             to_rate: lifecycle::finished(self.status) && self.note < 0,
             to_pay: if self.unpaid { self.remainder.max(Cents::ZERO) } else { Cents::ZERO },
+            payable_by_card: self.unpaid && self.payable_by_card,
         }
     }
 
@@ -47,6 +48,7 @@ impl OrderRow {
             status: self.status,
             status_gestionnaire: wording::desk_label(self.status).to_owned(),
             status_color: wording::colour(self.status).to_owned(),
+            declined: self.declined.is_some(),
             final_amount: Euros(self.amount_shown()),
             remainder_amount: Euros(self.remainder),
             offre_label: self.offer_label.fr.clone(),

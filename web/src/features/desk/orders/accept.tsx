@@ -19,7 +19,9 @@ export const acceptOrder: RowAction<DeskOrder> = {
   iconOnly: true,
   oneOnly: true,
   hotkey: 'a',
-  fits: ({ status, inboxReasons }) => status === 'NEW' && !inboxReasons.includes('cancelRequested'),
+  // Nobody would carry out what its partner declined: the desk accepts it from its page, once it has somebody who does.
+  fits: ({ status, declined, inboxReasons }) =>
+    status === 'NEW' && !declined && !inboxReasons.includes('cancelRequested'),
   async run([row]) {
     if (!row) return false
     const { id, status: before } = row

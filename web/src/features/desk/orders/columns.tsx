@@ -4,7 +4,9 @@ import { STATUS_COLOUR } from '../../../ui/status'
 import { ClockMark, clockStatus } from './Clocks'
 import { clockWords } from './clockWords'
 import { markWords } from './markWords'
-import { FirstReason, OrderMarks, PaymentDot } from './OrderMarks'
+import { DeclinedBadge, FirstReason, OrderMarks, PaymentDot } from './OrderMarks'
+
+const DECLINED = markWords.reason.partnerDeclined.toLowerCase()
 
 /** Columns of orders, in every list of them. */
 export const orderColumns = {
@@ -65,8 +67,17 @@ export const orderColumns = {
     header: 'Statut',
     as: 'badge',
     card: 'foot',
-    value: (it) => it.statusGestionnaire,
+    value: (it) => (it.declined ? `${it.statusGestionnaire}, ${DECLINED}` : it.statusGestionnaire),
     colour: (it) => STATUS_COLOUR[it.status],
+    cell: (it, status) =>
+      it.declined ? (
+        <span className="stacked">
+          {status}
+          <DeclinedBadge order={it} />
+        </span>
+      ) : (
+        status
+      ),
   },
   assignee: {
     id: 'assignee',

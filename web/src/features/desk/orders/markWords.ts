@@ -21,6 +21,7 @@ export const markWords = {
     unpaid: 'Impayée',
     cardFailed: 'Paiement refusé par la banque',
     toGiveBack: 'À rembourser',
+    partnerDeclined: 'Déclinée par le partenaire',
     commentWaiting: 'Commentaire en attente',
     cancelRequested: 'Annulation demandée',
     lowNote: 'Note basse',

@@ -18,7 +18,9 @@ use crate::{
             returns::{DebitPolicy, ReturnedDebit},
         },
     },
-    order::{dead_end, inbox, invariants, lifecycle::NextStatus, views::actions::desk_actions},
+    order::{
+        dead_end, inbox, invariants, lifecycle::NextStatus, row::OrderRow, views::actions::desk_actions,
+    },
     people::actor::Actor,
 };
 
@@ -129,6 +131,8 @@ fn what_a_cancelled_order_gave_back_is_owed_once_its_debit_comes_back() {
         assert_eq!(case.order.explained(&case.entries).remainder, owed);
         assert_eq!(case.reasons(), [InboxReason::CardFailed, InboxReason::Unpaid]);
         assert_eq!(case.order.left_by_card(), Some(owed), "its owner may pay it by card");
+        let row = OrderRow::of(&case.order).for_beneficiary(fixtures::now());
+        assert_eq!((row.to_pay, row.payable_by_card), (owed, true));
         assert_eq!(case.order.payment_status(), 2);
         let actions = desk_actions(&case.order, fixtures::all_permissions());
         for name in ["editPayments", "MarkOrderUnrecoverable"] {

@@ -28,7 +28,7 @@ import { LedgerSection } from '../../payments/money/LedgerSection'
 import { Spendings } from '../../payments/money/Spendings'
 import { Payments } from '../../payments/Payments'
 import { Clocks } from '../Clocks'
-import { ReasonBadges } from '../OrderMarks'
+import { DeclinedBadge, ReasonBadges } from '../OrderMarks'
 import { Care } from '../sharing/Care'
 import { useLooking } from '../sharing/useLooking'
 import { Viewers } from '../sharing/Viewers'
@@ -109,6 +109,7 @@ function Loaded({ order, back, place }: LoadedProps) {
       actions={
         <Group gap="sm">
           <StatusBadge status={order.status} label={order.statusGestionnaire} />
+          <DeclinedBadge order={order} />
           {place && <Neighbours place={place} />}
           {hasGoods(order) && <LabelsButton orders={() => [labelledOrder(order)]} />}
           <TicketButton orderId={order.id} />

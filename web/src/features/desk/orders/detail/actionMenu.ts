@@ -52,7 +52,7 @@ interface Group {
   entries: Entry[]
 }
 
-type Situation = Pick<ManagerOrder, 'actions' | 'balance' | 'comments'>
+type Situation = Pick<ManagerOrder, 'actions' | 'balance' | 'comments' | 'declined'>
 
 /** The beneficiary has asked to cancel, and the desk has not answered yet. */
 export const asksToCancel = ({ comments }: Pick<ManagerOrder, 'comments'>) =>
@@ -63,8 +63,8 @@ const isCancelling = ({ actionName, options }: DeskAction) =>
   actionName === 'changeOrderStatus' && options.status === 'REJECTED'
 
 /**
- * The one next step: what the beneficiary asks for; otherwise the step forward; otherwise the payment that is still
- * open.
+ * The one next step: what the beneficiary asks for; otherwise the step forward, unless the partner has declined the order and
+ * nobody would carry it out; otherwise the payment that is still open.
  */
 function nextStep(order: Situation): DeskAction | undefined {
   const { actions, balance } = order
@@ -72,9 +72,9 @@ function nextStep(order: Situation): DeskAction | undefined {
   const asked = asksToCancel(order) ? actions.find(isCancelling) : undefined
   return (
     asked ??
-    actions.find(isStepForward) ??
+    (order.declined ? undefined : actions.find(isStepForward)) ??
     named('refund') ??
-    (balance.kind === 'owed' ? named('editPayments') : undefined)
+    (balance.kind === 'owed' && !order.declined ? named('editPayments') : undefined)
   )
 }
 
