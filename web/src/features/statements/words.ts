@@ -18,6 +18,7 @@ const fr = {
   toPay: 'À régler',
   pay: 'Payer',
   payOf: (id: number) => `Payer la commande ${id}`,
+  atDesk: 'À régler à la conciergerie',
   order: (id: number) => `Commande ${id}`,
   kinds: {
     charged: 'Commande',
@@ -61,6 +62,7 @@ const en: typeof fr = {
   toPay: 'To be paid',
   pay: 'Pay',
   payOf: (id) => `Pay order ${id}`,
+  atDesk: 'To be paid at the concierge desk',
   order: (id) => `Order ${id}`,
   kinds: {
     charged: 'Ordered',
