@@ -15,6 +15,8 @@ use domain::people::{
 use runtime::Ctx;
 use store::{Changes, CompanyDesign, DesignHost, Versioned};
 
+use crate::sso_hosts;
+
 /// The host comes from the page itself: behind the edge no header tells it, and what it opens is for everybody.
 pub(crate) async fn of_host(ctx: Ctx, request: GetDesign) -> Result<DesignOfHost> {
     let design = ctx.store.designs().of_host(&normal_host(&request.host)).await?;
@@ -45,7 +47,12 @@ pub(crate) async fn list(ctx: Ctx, _: GetDesigns) -> Result<Designs> {
 pub(crate) async fn set(ctx: Ctx, request: SetDesign) -> Result<Edited<Design>> {
     let SetDesign { design, edition } = request;
     let asked = checked(&design, &ctx.services.config.own_host())?;
-    ctx.change(|| async {
+    // People sign in from its hosts only where there is a user pool: nothing more is read without one.
+    let saved_before = match ctx.services.pool {
+        Some(_) => ctx.store.designs().find(&asked.id).await?,
+        None => None,
+    };
+    let kept = ctx.change(|| async {
         let read = as_seen(&ctx, &asked.id, edition).await?;
         let before = read.as_ref().map(|it| it.entity.clone()).unwrap_or_default();
         ctx.expect_picture("logo", PictureKind::Icon, &asked.logo, &before.logo).await?;
@@ -54,8 +61,10 @@ pub(crate) async fn set(ctx: Ctx, request: SetDesign) -> Result<Edited<Design>> 
         move_companies(&ctx, &mut changes, &asked, &before).await?;
         let kept = changes.keep(read, asked.clone())?;
         Ok((changes, kept))
-    })
-    .await
+    });
+    let kept = kept.await?;
+    sso_hosts::tell_pool(&ctx, saved_before.as_deref(), &kept.it).await;
+    Ok(kept)
 }
 
 /// The design as its editor has seen it. Absent for a new one.

@@ -11,6 +11,7 @@ mod managed;
 mod pictures;
 mod sheet;
 mod special_days;
+mod sso_hosts;
 mod sso_providers;
 mod staff_sign_in;
 mod week;

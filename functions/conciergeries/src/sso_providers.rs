@@ -22,6 +22,8 @@ use integrations::{
 use runtime::{Ctx, until_written};
 use store::{Changes, Claimed, Sequence, SsoClaim, Versioned};
 
+use crate::sso_hosts;
+
 pub(crate) async fn list(ctx: Ctx, _: GetSsoProviders) -> Result<SsoProviders> {
     let person = ctx.person()?;
     let mut providers = ctx.store.sso_providers().all().await?;
@@ -177,7 +179,9 @@ async fn make(
                     secret: secret.unwrap_or_else(|| Secret::new("")),
                 },
             };
-            pool.make(&PoolProvider { name: &provider.pool.name, source }, ctx.now).await.map(Some)
+            let hosts = sso_hosts::of_provider(ctx, &provider).await?;
+            let wanted = PoolProvider { name: &provider.pool.name, hosts: &hosts, source };
+            pool.make(&wanted, ctx.now).await.map(Some)
         }
         false => Ok(None),
     };

@@ -2,7 +2,7 @@
 
 use contract::{
     auth::{LostPassword, RegisterAdherent, ValidateCodeConciergerie},
-    conciergeries::{GetDesign, GetDesignLogo, GetDesigns, SetDesign},
+    conciergeries::{GetDesign, GetDesignLogo, GetDesigns, SetDesign, SetSsoProvider},
     orders::CreateOrder,
 };
 use futures::future::join_all;
@@ -241,4 +241,46 @@ async fn where_a_design_forbids_it_nobody_registers_whatever_the_page_says() {
         None
     );
     nobody.ok(ValidateCodeConciergerie { code: "code 3".into(), ..Default::default() }).await;
+}
+
+#[tokio::test]
+async fn people_of_an_employer_come_back_to_the_host_of_their_design() {
+    let (app, employers) = app().await.with_employers().await;
+    let provider = json!({ "companyId": ORION, "id": "lilas", "protocol": "saml", "domains": ["lilas.test"],
+        "sent": ["lilas.test"], "address": "https://sso.lilas.test/metadata", "edition": 1 });
+    app.change_provider(ORION, |it| it.state = contract::conciergeries::SsoState::Draft).await;
+    let client = async || {
+        let provider =
+            app.store().sso_providers().of_company(ORION).await.expect("read").expect("a provider");
+        provider.pool.client.clone().expect("a client")
+    };
+    let own = "https://concierge.test/";
+    let saved = save(&app, lilas("lilas", &["lilas.test"])).await;
+    assert_eq!(
+        employers.homes_of(&client().await),
+        [own, "https://lilas.test/"],
+        "it had a provider already"
+    );
+
+    let edition = app.store().sso_providers().of_company(ORION).await.expect("read").expect("there").version;
+    let moved = with(provider, "edition", json!(edition));
+    app.client(MARIE).await.raw_ok::<SetSsoProvider>(moved).await;
+    assert_eq!(
+        employers.homes_of(&client().await),
+        [own, "https://lilas.test/"],
+        "a new one has them at once"
+    );
+
+    let none = SetDesign {
+        design: decoded(&with(lilas("lilas", &["lilas.test"]), "companies", json!([]))),
+        edition: decoded(&saved["edition"]),
+    };
+    app.client(MARIE).await.call(none).await;
+    let kept = app.store().designs().made_for(ORION).await.expect("read");
+    let homes = employers.homes_of(&client().await);
+    assert_eq!(
+        homes.len(),
+        1 + usize::from(kept.is_some()),
+        "a design that it has no more brings nobody back"
+    );
 }

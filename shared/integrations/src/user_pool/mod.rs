@@ -20,6 +20,9 @@ use crate::{Error, Result, http::Http};
 /// How long the pool may work on one provider, all calls included: less than a function has.
 const ALL_CALLS: Duration = Duration::from_secs(14);
 
+/// The addresses to which a client may send browsers back, at most: the pool takes no more.
+const MOST_HOMES: usize = 100;
+
 /// How the pool is reached.
 #[derive(Clone, Debug)]
 pub struct UserPoolSettings {
@@ -71,6 +74,15 @@ impl UserPool {
         twice(|| self.try_make(wanted, now)).await.map_err(|error| wanted.source.hidden_in(error))
     }
 
+    /// Has the clients of a provider send browsers back to these hosts, and to no others beside the application's own. A provider
+    /// without a client stays as it is.
+    ///
+    /// # Errors
+    /// The pool does it for some of them at most: ask again.
+    pub async fn send_back(&self, name: &str, hosts: &[String], now: Timestamp) -> Result<()> {
+        twice(|| self.try_send_back(name, hosts, now)).await
+    }
+
     /// Has the pool forget a provider and its client; it may not know them.
     ///
     /// # Errors
@@ -88,7 +100,7 @@ impl UserPool {
                 made?;
             }
         }
-        let client = wire::client(&self.pool, wanted.name, &self.home);
+        let client = wire::client(&self.pool, wanted.name, &self.homes(wanted.hosts));
         match self.clients(wanted.name, now).await?.pop() {
             Some(id) => {
                 self.call("UpdateUserPoolClient", wire::with_client(client, &id), now).await?;
@@ -99,6 +111,23 @@ impl UserPool {
                 wire::client_id(&made).ok_or_else(|| Error::unavailable("a client without a number"))
             }
         }
+    }
+
+    async fn try_send_back(&self, name: &str, hosts: &[String], now: Timestamp) -> Result<()> {
+        let client = wire::client(&self.pool, name, &self.homes(hosts));
+        for id in self.clients(name, now).await? {
+            self.call("UpdateUserPoolClient", wire::with_client(client.clone(), &id), now).await?;
+        }
+        Ok(())
+    }
+
+    /// The application's own address and those of further hosts, which are reached as the own one is.
+    fn homes(&self, hosts: &[String]) -> Vec<String> {
+        let own: http::Uri = self.home.parse().unwrap_or_default();
+        let scheme = own.scheme_str().unwrap_or("https");
+        let port = own.port().map(|it| format!(":{it}")).unwrap_or_default();
+        let further = hosts.iter().map(|it| format!("{scheme}://{it}{port}/")).filter(|it| *it != self.home);
+        std::iter::once(self.home.clone()).chain(further).take(MOST_HOMES).collect()
     }
 
     async fn try_remove(&self, name: &str, now: Timestamp) -> Result<()> {

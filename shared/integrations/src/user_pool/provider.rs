@@ -7,6 +7,8 @@ use crate::{Error, Secret};
 pub struct PoolProvider<'a> {
     /// Its name there, and the name of its client.
     pub name: &'a str,
+    /// The hosts, beside the application's own, from which its people leave and to which they come back.
+    pub hosts: &'a [String],
     pub source: Source<'a>,
 }
 

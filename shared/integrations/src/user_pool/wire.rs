@@ -41,7 +41,7 @@ pub(super) fn provider(pool: &str, wanted: &PoolProvider<'_>, new: bool) -> Valu
 }
 
 /// The client of a provider, of the browser: it has no secret and proves itself by PKCE. Its tokens say who somebody is, once.
-pub(super) fn client(pool: &str, name: &str, home: &str) -> Value {
+pub(super) fn client(pool: &str, name: &str, homes: &[String]) -> Value {
     json!({
         "UserPoolId": pool,
         "ClientName": name,
@@ -49,8 +49,8 @@ pub(super) fn client(pool: &str, name: &str, home: &str) -> Value {
         "AllowedOAuthFlowsUserPoolClient": true,
         "AllowedOAuthFlows": ["code"],
         "AllowedOAuthScopes": ["openid", "email", "profile"],
-        "CallbackURLs": [home],
-        "LogoutURLs": [home],
+        "CallbackURLs": homes,
+        "LogoutURLs": homes,
         "ExplicitAuthFlows": ["ALLOW_REFRESH_TOKEN_AUTH"],
         "PreventUserExistenceErrors": "ENABLED",
         "TokenValidityUnits": { "IdToken": "minutes", "AccessToken": "minutes", "RefreshToken": "minutes" },

@@ -44,12 +44,13 @@ fn now() -> Timestamp {
 }
 
 fn saml(metadata: &str) -> PoolProvider<'_> {
-    PoolProvider { name: "employer-1", source: Source::Saml { metadata } }
+    PoolProvider { name: "employer-1", hosts: &[], source: Source::Saml { metadata } }
 }
 
 fn oidc(secret: &str) -> PoolProvider<'static> {
     let (issuer, client) = ("https://id.lilas.test", "app");
-    PoolProvider { name: "employer-1", source: Source::Oidc { issuer, client, secret: Secret::new(secret) } }
+    let source = Source::Oidc { issuer, client, secret: Secret::new(secret) };
+    PoolProvider { name: "employer-1", hosts: &[], source }
 }
 
 fn ours((providers, clients): (Vec<String>, Vec<String>)) -> (usize, usize) {
@@ -68,6 +69,21 @@ async fn a_provider_that_is_made_twice_is_there_once_with_what_was_said_last() {
     client.remove("employer-1", now()).await.expect("removed");
     client.remove("employer-1", now()).await.expect("it is gone already");
     assert_eq!(ours(pool.known()), (0, 0));
+}
+
+#[tokio::test]
+async fn people_come_back_to_the_hosts_of_their_brand_as_they_were_said_last() {
+    let (pool, client) = pool("right").await;
+    let hosts = ["lilas.test".to_owned(), "concierge.test".to_owned()];
+    let wanted = PoolProvider { hosts: &hosts, ..saml("https://one.lilas.test") };
+    let id = client.make(&wanted, now()).await.expect("made");
+    assert_eq!(pool.homes_of(&id), [HOME, "https://lilas.test/"]);
+    client.send_back("employer-1", &["vega.test".to_owned()], now()).await.expect("told");
+    assert_eq!(pool.homes_of(&id), [HOME, "https://vega.test/"]);
+    client.send_back("employer-2", &hosts, now()).await.expect("it has no client");
+    let many: Vec<_> = (0..200).map(|nth| format!("{nth}.lilas.test")).collect();
+    client.send_back("employer-1", &many, now()).await.expect("told");
+    assert_eq!(pool.homes_of(&id).len(), 100, "the pool takes no more");
 }
 
 #[tokio::test]

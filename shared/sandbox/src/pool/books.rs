@@ -18,6 +18,11 @@ impl UserPool {
         (directory.providers.keys().cloned().collect(), clients)
     }
 
+    /// Where a client sends browsers back to.
+    pub fn homes_of(&self, client: &str) -> Vec<String> {
+        self.state().directory.clients.get(client).map(|it| it.callbacks.clone()).unwrap_or_default()
+    }
+
     /// Where a provider is, as it was described last.
     pub fn address_of(&self, provider: &str) -> Option<String> {
         self.state().directory.providers.get(provider).map(|it| it.address.clone())

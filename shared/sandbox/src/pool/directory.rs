@@ -47,7 +47,7 @@ pub(super) struct Entry {
 pub(super) struct Client {
     pub(super) name: String,
     providers: Vec<String>,
-    callbacks: Vec<String>,
+    pub(super) callbacks: Vec<String>,
 }
 
 impl Directory {
