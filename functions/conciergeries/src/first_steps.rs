@@ -10,16 +10,16 @@ use domain::{
     people::first_steps::{Founded, first_steps_taken},
 };
 use runtime::Ctx;
-use store::PageRequest;
+use store::{PageRequest, Position, Tree};
 
-/// Partners that are looked at for one that the reader knows: the newest ones.
-const PARTNERS_LOOKED_AT: i32 = 50;
+/// Partners of a page that is looked at for one that the reader knows.
+const PARTNERS_AT_ONCE: i32 = 100;
 
 pub(crate) async fn get(ctx: Ctx, request: GetFirstSteps) -> Result<FirstSteps> {
     let (store, person) = (&ctx.store, ctx.person()?);
     let catalogue = store.catalogue();
     let tree = catalogue.tree().await?;
-    let found = Founded { category: !tree.categories.is_empty(), ..Founded::default() };
+    let found = Founded { product: has_product(&ctx, &tree).await?, ..Founded::default() };
     let Some(id) = request.conciergerie_id else {
         let company = match ctx.may(Permission::ManageAllEntreprise) {
             true => !store.places().companies().await?.is_empty(),
@@ -54,10 +54,32 @@ pub(crate) async fn get(ctx: Ctx, request: GetFirstSteps) -> Result<FirstSteps> 
     Ok(FirstSteps { done: first_steps_taken(&found) })
 }
 
-/// Whether one of the newest partners works with a company of the reader; where some are named, with one of these.
+/// Whether a category has a product that can be chosen. The first category usually answers; all are asked only where none has one.
+async fn has_product(ctx: &Ctx, tree: &Tree) -> Result<bool> {
+    for category in &tree.categories {
+        let products = ctx.store.catalogue().products(category.id).await?;
+        if products.iter().any(|it| !it.it.archived) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Whether a partner works with a company of the reader; where some are named, with one of these. They are read newest first, page by
+/// page, up to the first one that does.
 async fn knows_partner(ctx: &Ctx, companies: &[CompanyId]) -> Result<bool> {
     let person = ctx.person()?;
-    let newest = ctx.store.places().page_of_partners(PageRequest::newest(PARTNERS_LOOKED_AT)).await?;
     let theirs = |of: &[CompanyId]| companies.is_empty() || of.iter().any(|it| companies.contains(it));
-    Ok(newest.items.iter().any(|it| person.knows_partner_of(&it.companies) && theirs(&it.companies)))
+    let mut after = None;
+    loop {
+        let request = PageRequest { after, ..PageRequest::newest(PARTNERS_AT_ONCE) };
+        let page = ctx.store.places().page_of_partners(request).await?;
+        if page.items.iter().any(|it| person.knows_partner_of(&it.companies) && theirs(&it.companies)) {
+            return Ok(true);
+        }
+        after = page.items.last().map(|it| Position { rank: 0, at: it.created, id: it.id.0 });
+        if !page.more || after.is_none() {
+            return Ok(false);
+        }
+    }
 }

@@ -6,6 +6,7 @@ mod creation;
 mod crm;
 mod designs;
 mod effects;
+mod first_steps;
 mod group;
 mod holidays_of_year;
 mod opening;

@@ -3,7 +3,9 @@
 use contract::{
     Access, ConciergerieId, Entry, Method, Permission, Refusal, Role,
     auth::{Login, SignInWithCode, ValidateCodeConciergerie},
-    catalogue::{GetAllCategories, GetUniverses, HomeCategoriesV2, UpdateCategory, UpdateUniverse},
+    catalogue::{
+        GetAllCategories, GetUniverses, HomeCategoriesV2, SetProduct, UpdateCategory, UpdateUniverse,
+    },
     conciergeries::{CreateConciergerie, GetFirstSteps},
     content::{GetAllTextBlobs, LegalTextForm, UpdateTextBlob},
 };
@@ -72,6 +74,12 @@ async fn the_first_steps_are_ticked_by_what_is_there() {
     let done = ada.ok(GetFirstSteps { conciergerie_id: Some(DESK) }).await;
     assert_eq!(done["done"], json!(["COMPANY", "DESK"]));
     category(&ada).await;
+    let done = ada.ok(GetFirstSteps { conciergerie_id: Some(DESK) }).await;
+    assert_eq!(done["done"], json!(["COMPANY", "DESK"]), "nothing can be chosen in the category yet");
+    let words = json!({ "fr": "Ménage", "en": "Cleaning" });
+    let product = json!({ "id": 0, "title": "Ménage", "label": words, "ean13": null, "refBeac": null,
+        "archived": false, "catOffreId": 1, "merged": null });
+    ada.ok(SetProduct { o: decoded(&product), edition: 0 }).await;
     let done = ada.ok(GetFirstSteps { conciergerie_id: Some(DESK) }).await;
     assert_eq!(done["done"], json!(["COMPANY", "DESK", "CATALOGUE"]));
 }

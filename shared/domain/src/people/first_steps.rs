@@ -15,8 +15,8 @@ pub struct Founded<'a> {
     pub people: bool,
     /// A partner works with one of the reader's companies.
     pub partner: bool,
-    /// The catalogue has a category.
-    pub category: bool,
+    /// A category of the catalogue has a product.
+    pub product: bool,
     /// The desk offers something.
     pub offer: bool,
     /// Somebody wrote all legal texts that the people of the desk read.
@@ -37,7 +37,7 @@ pub fn first_steps_taken(found: &Founded<'_>) -> Vec<FirstStep> {
         FirstStep::Hours => found.desk.is_some_and(|it| it.options.no_place || it.is_staffed()),
         FirstStep::People => found.people,
         FirstStep::Partner => found.partner,
-        FirstStep::Catalogue => found.category,
+        FirstStep::Catalogue => found.product,
         FirstStep::Offer => found.offer,
         FirstStep::Texts => found.desk.is_some_and(is_presented),
         FirstStep::LegalTexts => found.legal_texts,
@@ -111,7 +111,7 @@ mod tests {
             desk: Some(&desk),
             people: true,
             partner: true,
-            category: true,
+            product: true,
             offer: true,
             legal_texts: true,
             register: true,
