@@ -6,7 +6,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
-use contract::auth::Login;
+use contract::{Refusal, auth::Login};
 use jiff::SignedDuration;
 use store::Changes;
 use testkit::{App, Client, world::ALICE};
@@ -63,7 +63,7 @@ async fn wrong(client: &Client<'_>, login: &str) -> anyhow::Result<Duration> {
         .call(Login { login: login.into(), pass: "wrong".into(), no_cookies: true, ..Default::default() })
         .await;
     let took = begun.elapsed();
-    ensure!(answered.code == 20, "{login} is answered by {}", answered.code);
+    ensure!(answered.code == Refusal::BadLogin.code(), "{login} is answered by {}", answered.code);
     Ok(took)
 }
 

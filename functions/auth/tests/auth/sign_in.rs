@@ -325,7 +325,7 @@ async fn who_must_change_the_password_gets_the_token_to_do_so() {
     app.store().commit(Changes::new().save(&alice).expect("writable")).await.expect("saved");
 
     let refused = app.anonymous().call(credentials("alice@concierge.test", PASSWORD)).await;
-    assert_eq!(refused.code, 9);
+    assert_eq!(refused.code, contract::Error::PasswordChangeDue(String::new()).code());
     let uid = refused.data["uid"].as_str().expect("a token");
     let change = ChangePassword {
         uid: decoded(&uid),
