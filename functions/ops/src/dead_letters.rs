@@ -37,7 +37,7 @@ fn job_of(body: &str) -> String {
 
 pub(crate) async fn send_again(ctx: Ctx, request: ResendDeadLetter) -> Result<Done> {
     let dead = queues(&ctx)?;
-    let letters = of(dead, request.queue);
+    let letters = dead_letters(dead, request.queue);
     let taken = take(&ctx, request.queue, &request.id).await?;
     // The trace comes first: a letter that was sent without one would be a change that nobody made.
     write(&ctx, &taken, "sent again").await?;
@@ -48,7 +48,7 @@ pub(crate) async fn send_again(ctx: Ctx, request: ResendDeadLetter) -> Result<Do
 pub(crate) async fn give_up(ctx: Ctx, request: GiveUpDeadLetter) -> Result<Done> {
     let reason = reason(&request.reason)?;
     let dead = queues(&ctx)?;
-    let letters = of(dead, request.queue);
+    let letters = dead_letters(dead, request.queue);
     let taken = take(&ctx, request.queue, &request.id).await?;
     write(&ctx, &taken, &format!("given up: {reason}")).await?;
     letters.forget(taken).await.map_err(Error::internal)?;
@@ -59,7 +59,7 @@ fn queues(ctx: &Ctx) -> Result<&DeadQueues> {
     Ok(ctx.services.dead_letters.as_ref().ok_or(Refusal::DeadLetterGone)?)
 }
 
-fn of(dead: &DeadQueues, queue: DeadQueue) -> &integrations::DeadLetters {
+fn dead_letters(dead: &DeadQueues, queue: DeadQueue) -> &integrations::DeadLetters {
     match queue {
         DeadQueue::Mails => &dead.mails,
         DeadQueue::Tasks => &dead.tasks,
@@ -68,7 +68,7 @@ fn of(dead: &DeadQueues, queue: DeadQueue) -> &integrations::DeadLetters {
 
 /// Takes a message, so that nobody else does anything with it.
 async fn take(ctx: &Ctx, queue: DeadQueue, id: &str) -> Result<Taken> {
-    let found = of(queues(ctx)?, queue).take(id).await.map_err(Error::internal)?;
+    let found = dead_letters(queues(ctx)?, queue).take(id).await.map_err(Error::internal)?;
     Ok(found.ok_or(Refusal::DeadLetterGone)?)
 }
 

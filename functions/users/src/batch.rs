@@ -41,7 +41,7 @@ pub(crate) async fn create(ctx: Ctx, request: CreateUsersBatch) -> Result<UsersB
 }
 
 async fn simulated(ctx: &Ctx, desk: &Conciergerie, file: ReadFile) -> Result<UsersBatch> {
-    let mut answer = of(&file);
+    let mut answer = read_batch(&file);
     if file.expect_columns().is_err() {
         return Ok(answer);
     }
@@ -76,7 +76,7 @@ fn names(person: &Person) -> Vec<String> {
 
 async fn begun(ctx: &Ctx, desk: &Conciergerie, file: ReadFile) -> Result<UsersBatch> {
     file.expect_columns()?;
-    let mut answer = of(&file);
+    let mut answer = read_batch(&file);
     let work = Work::CreateUsers { company: desk.company, columns: file.columns, lines: file.reading.lines };
     let lines: Vec<_> = file.lines.into_iter().map(WorkLine::Person).collect();
     usecases::bulk::begin_with(ctx, desk, work, &lines, |operation| {
@@ -86,7 +86,7 @@ async fn begun(ctx: &Ctx, desk: &Conciergerie, file: ReadFile) -> Result<UsersBa
     .await
 }
 
-fn of(file: &ReadFile) -> UsersBatch {
+fn read_batch(file: &ReadFile) -> UsersBatch {
     UsersBatch {
         done: 0,
         failures: vec![],

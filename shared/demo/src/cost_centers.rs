@@ -14,10 +14,13 @@ const OF_EACH: [(&str, &str); 4] = [
 /// The cost centres of all companies, under the address of their first desk.
 pub(crate) fn cost_centers(companies: &[Company], desks: &[Conciergerie]) -> Vec<CostCenter> {
     let each = companies.iter().flat_map(|company| OF_EACH.map(|it| (company, it)));
-    (1..).zip(each).map(|(id, (company, (label, code)))| of(id, company, label, code, desks)).collect()
+    (1..)
+        .zip(each)
+        .map(|(id, (company, (label, code)))| cost_center(id, company, label, code, desks))
+        .collect()
 }
 
-fn of(id: i64, company: &Company, label: &str, code: &str, desks: &[Conciergerie]) -> CostCenter {
+fn cost_center(id: i64, company: &Company, label: &str, code: &str, desks: &[Conciergerie]) -> CostCenter {
     let desk = desks.iter().find(|it| it.company == company.id);
     let address = desk.map(|it| it.address.clone()).unwrap_or_default();
     let host = domain::text::fold(&company.name).split(' ').next().unwrap_or_default().to_owned();

@@ -20,7 +20,7 @@ fn choose(topics: &[(contract::UniverseId, bool)]) -> Value {
     json!({ "availableSubscriptions": topics.iter().map(topic).collect::<Vec<_>>() })
 }
 
-fn of(user: contract::UserId, topics: &[(contract::UniverseId, bool)]) -> Value {
+fn subscriptions_of(user: contract::UserId, topics: &[(contract::UniverseId, bool)]) -> Value {
     let mut request = choose(topics);
     request["userId"] = json!(user);
     request
@@ -72,7 +72,7 @@ async fn what_the_desk_enters_its_beneficiary_is_still_asked_about() {
     let app = app().await;
     never_asked(&app).await;
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await);
-    let entered = marie.raw_ok::<SetSubscriptionsForUser>(of(ALICE, &[(WELLNESS, true)])).await;
+    let entered = marie.raw_ok::<SetSubscriptionsForUser>(subscriptions_of(ALICE, &[(WELLNESS, true)])).await;
     assert_eq!((topics(&entered)[0], &entered["validated"]), ((WELLNESS.0, true), &Value::Null));
     assert_eq!(is_asked(&app).await, true);
     assert_eq!(topics(&alice.ok(GetSubscriptionsForUser::default()).await)[0], (WELLNESS.0, true));
@@ -85,7 +85,7 @@ async fn nobody_chooses_for_whom_they_do_not_reach() {
         let client = app.client(caller).await;
         client.refused(GetSubscriptionsForUser { user_id: Some(user) }, codes::NOT_FOUND).await;
         assert_eq!(
-            client.raw::<SetSubscriptionsForUser>(of(user, &[(WELLNESS, true)])).await.code,
+            client.raw::<SetSubscriptionsForUser>(subscriptions_of(user, &[(WELLNESS, true)])).await.code,
             codes::NOT_FOUND
         );
     }
@@ -103,7 +103,7 @@ async fn two_who_choose_different_topics_at_once_both_have_their_way() {
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await);
     let both = join_all([
         alice.raw::<SetSubscriptionsForUser>(choose(&[(WELLNESS, true)])),
-        marie.raw::<SetSubscriptionsForUser>(of(ALICE, &[(ERRANDS, true)])),
+        marie.raw::<SetSubscriptionsForUser>(subscriptions_of(ALICE, &[(ERRANDS, true)])),
     ])
     .await;
     assert!(both.iter().all(|it| it.code == 0), "{both:?}");

@@ -29,7 +29,7 @@ async fn journal(client: &Client<'_>, asked: Value) -> Value {
     client.raw_ok::<GetLedger>(asked).await
 }
 
-fn of(page: &Value, field: &str) -> Vec<Value> {
+fn column(page: &Value, field: &str) -> Vec<Value> {
     page["items"].as_array().expect("entries").iter().map(|it| it[field].clone()).collect()
 }
 
@@ -104,12 +104,12 @@ async fn what_moves_at_a_desk_stands_in_its_journal_and_balances() {
     let credit = marie.ok(given).await;
 
     let page = journal(&marie, json!({})).await;
-    let causes: Vec<_> = of(&page, "cause").iter().map(|it| it["fr"].clone()).collect();
+    let causes: Vec<_> = column(&page, "cause").iter().map(|it| it["fr"].clone()).collect();
     assert_eq!(causes, ["Commande passée", "Paiement", "Avoir accordé"], "oldest first");
-    assert_eq!(of(&page, "orderId"), [json!(order), json!(order), Value::Null]);
-    assert_eq!(of(&page, "creditId"), [Value::Null, Value::Null, credit["id"].clone()]);
-    assert_eq!(of(&page, "userName"), ["Alice Martin"; 3]);
-    assert_eq!(of(&page, "by"), ["Alice Martin", "Marie Dubreuil", "Marie Dubreuil"]);
+    assert_eq!(column(&page, "orderId"), [json!(order), json!(order), Value::Null]);
+    assert_eq!(column(&page, "creditId"), [Value::Null, Value::Null, credit["id"].clone()]);
+    assert_eq!(column(&page, "userName"), ["Alice Martin"; 3]);
+    assert_eq!(column(&page, "by"), ["Alice Martin", "Marie Dubreuil", "Marie Dubreuil"]);
     let paid = sides(&page["items"][1]["postings"]);
     assert_eq!(paid, [("Créances sur les bénéficiaires", 0, 2580), ("Espèces", 2580, 0)]);
     let shares = &page["items"][2]["postings"];
@@ -138,15 +138,15 @@ async fn a_journal_is_of_one_desk_and_for_those_who_work_there() {
     let offer = offer(VEGA_ONLY);
     app.ordered(VEGA_ONLY, ZOE, &[(offer.items[0].id, 1)], PaymentMode::Conciergerie, None).await;
     let (marie, hugo) = (marie(&app).await, app.client(HUGO).await.at(VEGA_TOWER));
-    assert_eq!(of(&journal(&marie, json!({})).await, "orderId"), [json!(order)]);
-    assert_eq!(of(&journal(&hugo, json!({})).await, "userId"), [json!(ZOE)]);
+    assert_eq!(column(&journal(&marie, json!({})).await, "orderId"), [json!(order)]);
+    assert_eq!(column(&journal(&hugo, json!({})).await, "userId"), [json!(ZOE)]);
     let elsewhere = journal(&marie, json!({ "conciergerieId": ORION_CAMPUS })).await;
     assert_eq!((&elsewhere["items"], &elsewhere["totals"]["accounts"]), (&json!([]), &json!([])));
     marie
         .refused(GetLedger { conciergerie_id: Some(VEGA_TOWER), ..Default::default() }, codes::NOT_FOUND)
         .await;
     let gilles = app.client(GILLES).await.at(ORION_TOWER);
-    assert_eq!(of(&journal(&gilles, json!({})).await, "orderId"), [json!(order)]);
+    assert_eq!(column(&journal(&gilles, json!({})).await, "orderId"), [json!(order)]);
     for user in [ALICE, SABINE] {
         assert_eq!(app.client(user).await.call(GetLedger::default()).await.code, codes::NOT_FOUND, "{user}");
     }
@@ -167,7 +167,7 @@ async fn days_are_those_of_paris_also_when_clocks_go_back() {
     let ids = async |from: &str, to: &str| {
         let page = journal(&marie, json!({ "from": from, "to": to })).await;
         let total = page["totals"]["debit"].as_i64().expect("cents");
-        let ids: Vec<_> = of(&page, "orderId").iter().map(|it| it.as_i64().expect("a number")).collect();
+        let ids: Vec<_> = column(&page, "orderId").iter().map(|it| it.as_i64().expect("a number")).collect();
         assert_eq!(total, ids.iter().sum::<i64>(), "totals are those of the same days");
         ids
     };
@@ -286,7 +286,7 @@ async fn pages_follow_each_other_without_loss_or_repeat() {
         let page = journal(&marie, asked).await;
         assert_eq!(page["totals"].is_null(), !cursor.is_null(), "totals are told once");
         sizes.push(page["items"].as_array().map_or(0, Vec::len));
-        ids.extend(of(&page, "id"));
+        ids.extend(column(&page, "id"));
         cursor = page["next"].clone();
         if cursor.is_null() {
             break;
@@ -295,7 +295,7 @@ async fn pages_follow_each_other_without_loss_or_repeat() {
     let different: BTreeSet<_> = ids.iter().map(Value::to_string).collect();
     assert_eq!((sizes, different.len()), (vec![100, 100, 11], 211));
     let second = journal(&marie, json!({ "page": 1 })).await;
-    assert_eq!(of(&second, "id"), ids[100..200]);
+    assert_eq!(column(&second, "id"), ids[100..200]);
     let first = journal(&marie, json!({})).await;
     assert_eq!((&first["totalItems"], &first["totalIsMinimum"]), (&json!(211), &json!(false)));
     let elsewhere = GetLedger {

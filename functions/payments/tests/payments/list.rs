@@ -33,7 +33,7 @@ fn unsettled() -> Value {
     json!({ "filters": [{ "name": "unsettled", "values": ["true"] }] })
 }
 
-fn of(page: &Value, field: &str) -> Vec<Value> {
+fn column(page: &Value, field: &str) -> Vec<Value> {
     page["items"].as_array().expect("payments").iter().map(|it| it[field].clone()).collect()
 }
 
@@ -61,8 +61,8 @@ async fn what_happens_to_a_payment_shows_in_the_list_at_once() {
     let (marie, order) = (marie(&app).await, shirts(&app).await);
     set(&app, order, &[line(3, 1000), line(6, 1580)]).await;
     let page = list(&marie, json!({})).await;
-    assert_eq!(of(&page, "type"), [json!(6), json!(3)], "newest first");
-    assert_eq!(of(&page, "status"), [json!(0), json!(1)]);
+    assert_eq!(column(&page, "type"), [json!(6), json!(3)], "newest first");
+    assert_eq!(column(&page, "status"), [json!(0), json!(1)]);
     assert_eq!(totals(&page), [("collected", 1000), ("expected", 1580)]);
     let cash = &page["items"][1];
     assert_eq!(
@@ -72,7 +72,7 @@ async fn what_happens_to_a_payment_shows_in_the_list_at_once() {
     let transfer = CollectPayment { payment_id: decoded(&page["items"][0]["id"]) };
     marie.ok(transfer).await;
     let page = list(&marie, json!({})).await;
-    assert_eq!(of(&page, "status"), [json!(1), json!(1)]);
+    assert_eq!(column(&page, "status"), [json!(1), json!(1)]);
     assert_eq!(totals(&page), [("collected", 2580), ("expected", 0)]);
 }
 
@@ -83,9 +83,9 @@ async fn a_credit_s_payment_says_what_is_left_of_it() {
     let order = shirts(&app).await;
     set(&app, order, &[json!({ "id": 0, "type": 15, "amount": 2580, "creditId": 1 })]).await;
     let page = list(&marie(&app).await, json!({})).await;
-    assert_eq!(of(&page, "creditRemainingAmount"), [json!(2420)]);
+    assert_eq!(column(&page, "creditRemainingAmount"), [json!(2420)]);
     let own = list(&app.client(ALICE).await, json!({})).await;
-    assert_eq!(of(&own, "creditRemainingAmount"), [Value::Null], "her own list is about payments");
+    assert_eq!(column(&own, "creditRemainingAmount"), [Value::Null], "her own list is about payments");
 }
 
 #[tokio::test]
@@ -107,7 +107,7 @@ async fn payments_are_found_by_desk_by_person_and_by_filter() {
     ] {
         let page = list(&marie, filter.clone()).await;
         assert_eq!(
-            of(&page, "amount"),
+            column(&page, "amount"),
             amounts.into_iter().map(|it| json!(it)).collect::<Vec<_>>(),
             "{filter}"
         );
@@ -117,7 +117,10 @@ async fn payments_are_found_by_desk_by_person_and_by_filter() {
     let other = GetAllPayments { data: ListQuery { adherent_id: Some(ALICE), ..Default::default() } };
     app.client(BRUNO).await.refused(other, codes::NOT_FOUND).await;
     let own = list(&app.client(ALICE).await, json!({})).await;
-    assert_eq!((of(&own, "amount").len(), of(&own, "canMarkCollected")[0].clone()), (3, json!(false)));
+    assert_eq!(
+        (column(&own, "amount").len(), column(&own, "canMarkCollected")[0].clone()),
+        (3, json!(false))
+    );
 }
 
 #[tokio::test]
@@ -133,12 +136,12 @@ async fn what_is_not_settled_waits_in_a_queue_until_it_is() {
     set(&impatient(&app, &bank), lost, &[card_line(2580)]).await;
 
     let page = list(&marie, unsettled()).await;
-    assert_eq!(of(&page, "orderId"), [json!(billed), json!(lost)], "waiting longest first");
-    assert_eq!(of(&page, "wait"), [json!("toCollect"), json!("unanswered")]);
+    assert_eq!(column(&page, "orderId"), [json!(billed), json!(lost)], "waiting longest first");
+    assert_eq!(column(&page, "wait"), [json!("toCollect"), json!("unanswered")]);
     assert_eq!((&page["sortable"], &page["sort"]["descending"]), (&json!(["waiting"]), &json!(false)));
     let newest =
         json!({ "filters": unsettled()["filters"], "sort": { "column": "waiting", "descending": true } });
-    assert_eq!(of(&list(&marie, newest).await, "orderId"), [json!(lost), json!(billed)]);
+    assert_eq!(column(&list(&marie, newest).await, "orderId"), [json!(lost), json!(billed)]);
     let by_entry = json!({ "filters": unsettled()["filters"], "sort": { "column": "date" } });
     marie.refused(GetAllPayments { data: decoded(&by_entry) }, codes::INVALID).await;
     for minutes in [2, 10, 60] {
@@ -146,7 +149,7 @@ async fn what_is_not_settled_waits_in_a_queue_until_it_is() {
         app.work(&jobs::router()).await;
     }
     let page = list(&super::marie(&app).await, unsettled()).await;
-    assert_eq!(of(&page, "wait"), [json!("toCollect")], "the bank was looked up");
+    assert_eq!(column(&page, "wait"), [json!("toCollect")], "the bank was looked up");
     assert_eq!((owed(&app, lost).await, owed(&app, billed).await), (0, 2580));
 }
 
@@ -158,9 +161,9 @@ async fn a_refused_card_waits_until_something_else_covers_it() {
     let order = shirts(&app).await;
     set(&app, order, &[card_line(2580)]).await;
     let page = list(&marie, unsettled()).await;
-    assert_eq!(of(&page, "wait"), [json!("refused")], "{page}");
+    assert_eq!(column(&page, "wait"), [json!("refused")], "{page}");
     set(&app, order, &[line(3, 2580)]).await;
-    assert_eq!(of(&list(&marie, unsettled()).await, "wait"), Vec::<Value>::new());
+    assert_eq!(column(&list(&marie, unsettled()).await, "wait"), Vec::<Value>::new());
 }
 
 #[tokio::test]
@@ -303,12 +306,16 @@ async fn one_person_s_payments_at_a_desk_are_read_by_themselves() {
     app.ordered_often(300, SHIRTS, BRUNO, &[(SHIRT, 2)], PaymentMode::Free, None).await;
     let of_alice = json!({ "filters": [{ "name": "adherent", "values": [ALICE.to_string()] }] });
     let page = list(&marie, of_alice.clone()).await;
-    assert_eq!(of(&page, "amount"), [json!(1580), json!(1000)]);
+    assert_eq!(column(&page, "amount"), [json!(1580), json!(1000)]);
     assert_eq!((&page["totalItems"], &page["totalIsMinimum"]), (&json!(2), &json!(false)));
     let cost = marie.call(GetAllPayments { data: decoded(&of_alice) }).await;
     let used = &cost.headers.iter().find(|it| it.0 == "x-used").expect("a cost").1;
     let read = used.split("read=").nth(1).and_then(|it| it.split(' ').next()).expect("units");
     assert!(read.parse::<f64>().expect("a number") < 10.0, "Bruno's are not looked at: {used}");
     let elsewhere = json!({ "conciergerieId": ORION_CAMPUS, "filters": of_alice["filters"] });
-    assert_eq!(of(&list(&marie, elsewhere).await, "amount"), Vec::<Value>::new(), "nor those of other desks");
+    assert_eq!(
+        column(&list(&marie, elsewhere).await, "amount"),
+        Vec::<Value>::new(),
+        "nor those of other desks"
+    );
 }

@@ -31,7 +31,7 @@ async fn permissions(client: &Client<'_>, of: UserId) -> Value {
     client.ok(GetPermissionsForUser { user_id: of }).await
 }
 
-fn of<'a>(permissions: &'a Value, name: &str) -> &'a Value {
+fn permission<'a>(permissions: &'a Value, name: &str) -> &'a Value {
     let all = permissions["permissions"].as_array().expect("a list");
     all.iter().find(|it| it["permission"] == name).expect("a permission")
 }
@@ -64,11 +64,11 @@ async fn who_manages_rights_gives_and_takes_what_they_have() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     let read = permissions(&marie, GILLES).await;
-    assert_eq!(of(&read, "COMPTA")["held"], false);
-    assert_eq!(of(&read, "COMPTA")["canChange"], true);
-    assert_eq!(of(&read, "MANAGE_ALL_ENTREPRISE")["canChange"], false, "she does not have it");
+    assert_eq!(permission(&read, "COMPTA")["held"], false);
+    assert_eq!(permission(&read, "COMPTA")["canChange"], true);
+    assert_eq!(permission(&read, "MANAGE_ALL_ENTREPRISE")["canChange"], false, "she does not have it");
     let done = set(&marie, GILLES, gives("COMPTA")).await;
-    assert_eq!((done.code, of(&done.data, "COMPTA")["held"].clone()), (0, json!(true)));
+    assert_eq!((done.code, permission(&done.data, "COMPTA")["held"].clone()), (0, json!(true)));
     assert_eq!(permissions(&marie, GILLES).await, done.data);
     let alerts = app.client(GILLES).await.ok(MyAlerts::default()).await;
     assert_eq!(alerts["notifications"][0]["label"], "Marie Dubreuil a changé ce que vous pouvez faire");
@@ -80,7 +80,7 @@ async fn who_manages_rights_gives_and_takes_what_they_have() {
     let late = marie.raw::<SetPermissionsForUser>(late).await;
     assert_eq!((late.code, &late.data["edition"]), (EDITED_MEANWHILE, &done.data["edition"]));
     assert_eq!(set(&marie, GILLES, takes("COMPTA")).await.code, 0);
-    assert_eq!(of(&permissions(&marie, GILLES).await, "COMPTA")["held"], false);
+    assert_eq!(permission(&permissions(&marie, GILLES).await, "COMPTA")["held"], false);
 }
 
 #[tokio::test]
@@ -174,7 +174,10 @@ async fn what_is_given_until_a_day_is_over_after_it_and_the_audit_says_so() {
     let until = json!([{ "permission": "EDIT_PERMISSION_REL", "held": true, "until": "2026-11-25" },
         { "permission": "COMPTA", "held": true }]);
     let done = set(&marie, GILLES, until).await;
-    assert_eq!((done.code, of(&done.data, "EDIT_PERMISSION_REL")["until"].clone()), (0, json!("2026-11-25")));
+    assert_eq!(
+        (done.code, permission(&done.data, "EDIT_PERMISSION_REL")["until"].clone()),
+        (0, json!("2026-11-25"))
+    );
     let reads = async |app: &App| {
         let gilles = app.client(GILLES).await;
         gilles.call(GetPermissionsForUser { user_id: MARIE }).await.code

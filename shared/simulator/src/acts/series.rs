@@ -55,14 +55,14 @@ pub(super) fn day(author: &mut Author) -> Option<(OrderId, Date)> {
 pub(super) fn state(author: &mut Author) -> Option<Call> {
     let series = series(author)?;
     let state = author.dice.one(["active", "active", "paused", "paused", "ended"]);
-    Some(of(author, &series, "SetSeriesState", json!({ "state": state })))
+    Some(series_call(author, &series, "SetSeriesState", json!({ "state": state })))
 }
 
 pub(super) fn skip(author: &mut Author) -> Option<Call> {
     let series = series(author)?;
     let date = date(author, &series)?;
     let params = json!({ "date": date, "skip": author.dice.chance(75) });
-    Some(of(author, &series, "SkipSeriesDate", params))
+    Some(series_call(author, &series, "SkipSeriesDate", params))
 }
 
 pub(super) fn move_date(author: &mut Author) -> Option<Call> {
@@ -75,12 +75,12 @@ pub(super) fn move_date(author: &mut Author) -> Option<Call> {
         }
         _ => date.saturating_add((author.dice.between(0, 3) as i32).days()).to_datetime(time(10, 0, 0, 0)),
     };
-    Some(of(author, &series, "MoveSeriesDate", json!({ "date": date, "begin": begin })))
+    Some(series_call(author, &series, "MoveSeriesDate", json!({ "date": date, "begin": begin })))
 }
 
 pub(super) fn show(author: &mut Author) -> Option<Call> {
     let series = series(author)?;
-    Some(of(author, &series, "GetSeries", json!({})))
+    Some(series_call(author, &series, "GetSeries", json!({})))
 }
 
 fn series(author: &mut Author) -> Option<Series> {
@@ -101,7 +101,7 @@ fn date(author: &mut Author, series: &Series) -> Option<Date> {
 }
 
 /// A call by its beneficiary, or by the desk.
-fn of(author: &mut Author, series: &Series, name: &'static str, mut params: Value) -> Call {
+fn series_call(author: &mut Author, series: &Series, name: &'static str, mut params: Value) -> Call {
     params["orderId"] = json!(series.id);
     match author.dice.chance(60) {
         true => author.by_beneficiary(series.beneficiary, name, params),

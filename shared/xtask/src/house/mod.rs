@@ -36,6 +36,7 @@ const RULES: &[(&str, Rule)] = &[
     ("no files of one crate need each other", circles::circles),
     ("every dependency is used", rust::dependencies),
     ("a type says what it is", vague_names),
+    ("a free function says what it gives", rust::nameless),
     ("lists and dialogs of the back office are made from the kit", kit::by_hand),
     ("no file of the web needs what is above it", layers::upward),
     ("no feature flag outlives its last day", features::expired),

@@ -54,6 +54,23 @@ pub(super) fn unwritten(sources: &[Source]) -> Vec<String> {
     rules.flat_map(|it| it.lines_with(&[".trim().is_empty()"])).collect()
 }
 
+/// Free functions called `of`: only a method says by its type what it gives. A free function begins its line, one inside another
+/// function or a module does not, and neither has a receiver's type in front of it.
+pub(super) fn nameless(sources: &[Source]) -> Vec<String> {
+    let words = ["pub", "pub(crate)", "pub(super)", "async", "const"];
+    let is_of = |line: &str| {
+        let mut rest = line.split(' ').skip_while(|it| words.contains(it));
+        rest.next() == Some("fn")
+            && rest.next().is_some_and(|it| it.starts_with("of(") || it.starts_with("of<"))
+    };
+    let code = sources.iter().filter(|it| it.is(&[".rs"]));
+    code.flat_map(|it| {
+        let lines = it.text.lines().enumerate().filter(|(_, line)| is_of(line));
+        lines.map(|(at, _)| format!("{}:{}: fn of", it.path, at + 1))
+    })
+    .collect()
+}
+
 /// A file that no other one declares is compiled by nobody, and its tests never run.
 pub(super) fn undeclared(sources: &[Source]) -> Vec<String> {
     let text = |path: String| sources.iter().find(|it| it.path == path).map(|it| it.text.as_str());

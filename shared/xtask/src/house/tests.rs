@@ -28,6 +28,18 @@ fn a_vague_name_is_found() {
 }
 
 #[test]
+fn a_free_function_is_not_called_of_and_a_method_may_be() {
+    let found = |text: &str| rust::nameless(&[source("shared/a/src/lib.rs", text)]).len();
+    for free in ["fn of(a: A) -> B {", "pub(crate) async fn of(a: A) {", "pub fn of<'a>(a: &'a A) -> &'a B {"]
+    {
+        assert_eq!(found(free), 1, "{free}");
+    }
+    for method in ["    pub fn of(a: A) -> Self {", "fn of_desk(a: A) {", "fn offers() {"] {
+        assert_eq!(found(method), 0, "{method}");
+    }
+}
+
+#[test]
 fn a_straight_apostrophe_in_french_is_found() {
     let lines = |path: &str, text: &str| apostrophes::straight(&[source(path, text)]).len();
     let domain = |text: &str| lines("shared/domain/src/a.rs", text);

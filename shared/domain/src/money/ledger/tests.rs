@@ -26,7 +26,7 @@ fn balances(entries: &[LedgerEntry]) -> BTreeMap<Account, i64> {
     balances
 }
 
-fn of(account: Account) -> impl Fn(Account) -> bool {
+fn only(account: Account) -> impl Fn(Account) -> bool {
     move |it| it == account
 }
 
@@ -207,7 +207,7 @@ proptest! {
         }
         let date = fixtures::now() + SignedDuration::from_hours(asked);
         let until: Cents =
-            entries.iter().filter(|it| it.at <= date).map(|it| it.moved(of(Account::Credit(credit.id)))).sum();
+            entries.iter().filter(|it| it.at <= date).map(|it| it.moved(only(Account::Credit(credit.id)))).sum();
         prop_assert_eq!(-until, credit.balance_at(date));
         prop_assert!(entries.iter().all(|it| it.moved(|_| true) == Cents::ZERO));
     }

@@ -88,7 +88,7 @@ fn lines_of(items: &[orders::OrderItem]) -> Cents {
     items.iter().filter_map(|it| Some(it.price.0?.times(i64::from(it.quantity)))).sum()
 }
 
-fn of(amount: Option<&orders::LabelledAmount>) -> Cents {
+fn cents_of(amount: Option<&orders::LabelledAmount>) -> Cents {
     amount.map_or(Cents::ZERO, |it| it.amount.0)
 }
 
@@ -129,14 +129,14 @@ proptest! {
         let total = order.totals().total;
 
         let desk = for_desk(&order);
-        let (extra, discount) = (of(desk.extra_costs.as_ref()), of(desk.discount.as_ref()));
+        let (extra, discount) = (cents_of(desk.extra_costs.as_ref()), cents_of(desk.discount.as_ref()));
         prop_assert_eq!(Euros(lines_of(&desk.items)), desk.lines_amount);
         prop_assert_eq!(desk.lines_amount.0 + extra - discount, desk.total_amount.0);
         prop_assert_eq!(desk.total_adjusted_amount.unwrap_or(desk.total_amount), desk.final_amount);
         prop_assert!(quotes_add_up(&desk.quotes));
 
         let own = order.for_beneficiary(fixtures::now(), &|_| None);
-        let (extra, discount) = (of(own.extra_costs.as_ref()), of(own.discount.as_ref()));
+        let (extra, discount) = (cents_of(own.extra_costs.as_ref()), cents_of(own.discount.as_ref()));
         prop_assert_eq!(lines_of(&own.items) + extra - discount, own.total_amount.0);
         prop_assert!(quotes_add_up(&own.quotes));
 
