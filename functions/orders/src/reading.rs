@@ -34,7 +34,7 @@ pub(crate) async fn seen(ctx: &Ctx, id: contract::OrderId) -> Result<(Versioned<
 pub(crate) fn view(ctx: &Ctx, order: &order::Order) -> Result<Order> {
     let mut view = order.for_beneficiary(ctx.now, &|document| Some(paths::document(&document.key)));
     let reader = ctx.person()?;
-    // What is owed is asked for before the rating: lists lead here to pay it.
+    // An amount that is owed comes before the rating, because lists lead here to pay it.
     if view.payment_action.is_none() {
         view.action = card::proposal(order, reader, ctx.now).or(view.action);
     }
