@@ -3,8 +3,8 @@ import { expect, test } from './support'
 
 // The faults that the sweep looks for are found where they are planted, and nowhere else.
 
-const row = (amount: string) =>
-  `<tr><td data-column="name"><a class="row-link" href="#a" style="display:block;min-height:30px">Alice</a></td>
+const row = (amount: string, leftOut = '') =>
+  `<tr ${leftOut && `data-left-out="${leftOut}"`}><td data-column="name"><a class="row-link" href="#a" style="display:block;min-height:30px">Alice</a></td>
    <td data-column="status"><span class="mantine-Badge-root">Nouvelle</span></td>
    <td data-align="end" data-column="amount">${amount} €</td></tr>`
 
@@ -12,15 +12,21 @@ const table = (style: string, more = '') =>
   `<div style="overflow:auto;width:400px"><table style="${style}"><thead><tr><th>Nom</th><th>Statut</th><th>Montant</th>${more && '<th>Actions</th>'}</tr></thead>
    <tbody>${row('12,63').replace('</tr>', `${more}</tr>`)}${row('1 000,00').replace('</tr>', `${more}</tr>`)}</tbody></table></div>`
 
+/** A list with a total that leaves its second row out. */
+const listOf = (total: string) =>
+  `<table style="width:100%">${row('12,63')}${row('1 000,00', 'other amount')}</table><p data-total="amount">${total}</p>`
+
 const button = (style: string, words: string) => `<button type="button" style="${style}">${words}</button>`
 const big = 'min-width:48px;min-height:48px;'
 
 const WELL = [
   ['a table inside its box', table('width:100%')],
   ['a total of its rows', `${table('width:100%')}<p data-total="amount">Montant : 1 012,63 €</p>`],
+  ['a total without the rows that it leaves out', listOf('Montant, hors annulées : 12,63 €')],
   [
-    'a total that says what it leaves out',
-    `${table('width:100%')}<p data-total="amount">Montant, hors avoirs : 12,63 €</p>`,
+    'a total of another column in a part of its own',
+    `<div>${table('width:100%')}<p data-total="paid" data-of="amount">€1,012.63</p></div>
+     <dl><dt>Remise</dt><dd data-column="sum">−€5.00</dd><dt>Lignes</dt><dd data-column="sum">€10.00</dd><dt>Total</dt><dd data-total="sum">€5.00</dd></dl>`,
   ],
   [
     'words that are cut under a title',
@@ -64,6 +70,8 @@ const WRONG = [
     '<label for="f" style="display:block;width:200px">Seule la conciergerie</label><input id="f" style="width:60px;height:48px">',
   ],
   ['a target of 18 × 18', button('width:18px;height:18px;padding:0', 'x')],
+  ['add up to 12.63', listOf('Montant, hors annulées : 1 012,63 €')],
+  ['nothing stands above the total', `${table('width:100%')}<p data-total="paid">Payé : 12,63 €</p>`],
   ['add up to 1012.63', `${table('width:100%')}<p data-total="amount">Montant : 1 061,63 €</p>`],
 ] as const
 

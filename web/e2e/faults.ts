@@ -250,23 +250,28 @@ export function faults(least: number): string[] {
     }
   }
 
-  /** Cents of an amount as people read it. */
+  /** Cents of an amount as people read it, in French or English. */
   function centsOf(text: string): number | undefined {
-    const digits = /-?[\d\s.,]*\d[,.]\d\d(?=\s*€)/u.exec(text.replaceAll('−', '-'))?.[0]
-    return digits === undefined ? undefined : Number(digits.replace(/[^\d-]/g, ''))
+    const plain = text.replaceAll('−', '-')
+    const [amount] = /-?[\d\s.,]*\d[,.]\d\d(?=\s*€)/u.exec(plain) ?? /-?€[\d.,]*\d\.\d\d/u.exec(plain) ?? []
+    return amount === undefined ? undefined : Number(amount.replace(/[^\d-]/g, ''))
   }
 
-  /** The total of a column is the sum of what stands above it, unless it says what it leaves out. */
+  /** The total of a column is the sum of what stands above it, without the rows that say that it leaves them out. */
   function totals() {
     for (const total of all('[data-total]')) {
-      const words = total.textContent ?? ''
-      if (/\b(hors|sans|sauf)\b/.test(words)) continue
-      const column = `[data-column="${CSS.escape(total.dataset.total ?? '')}"]`
-      const cells = [...scope.querySelectorAll(`tbody td${column}`)]
+      const name = total.dataset.total ?? ''
+      const words = (total.textContent ?? '').trim()
       const shown = centsOf(words)
-      if (cells.length === 0 || shown === undefined) continue
-      const sum = cells.reduce((so, cell) => so + (centsOf(cell.textContent ?? '') ?? 0), 0)
-      if (sum !== shown) found.add(`the rows above “${words.trim()}” add up to ${sum / 100}`)
+      if (shown === undefined) continue
+      const column = `[data-column="${CSS.escape(total.dataset.of ?? name)}"]`
+      let frame: Element | null = total.parentElement
+      while (frame && scope.contains(frame) && !frame.querySelector(column)) frame = frame.parentElement
+      const cells = [...(frame?.querySelectorAll(column) ?? [])]
+      if (cells.length === 0) found.add(`nothing stands above the total “${words}”`)
+      const counted = cells.filter((it) => !it.closest(`[data-left-out~="${CSS.escape(name)}"]`))
+      const sum = counted.reduce((so, cell) => so + (centsOf(cell.textContent ?? '') ?? 0), 0)
+      if (cells.length > 0 && sum !== shown) found.add(`the rows above “${words}” add up to ${sum / 100}`)
     }
   }
 

@@ -53,7 +53,7 @@ function Line({ line }: { line: OrderItem }) {
       </th>
       <td>{counted && line.quantity}</td>
       <td className="lines-unit">{counted && amount !== undefined && <Money euros={line.price} />}</td>
-      <td>
+      <td data-column="line">
         {counted &&
           (amount === undefined ? (
             <Text component="span" size="sm" c="dimmed">
@@ -86,20 +86,34 @@ function Amounts({ order }: { order: Order }) {
   const partial = items.some((line) => isLine(line) && line.price === -1)
   return (
     <tfoot>
-      {extraCosts && <Amount label={text(extraCosts.label)} euros={extraCosts.amount} />}
-      {discount && <Amount label={text(discount.label)} euros={-discount.amount} />}
-      <Amount label={partial ? w.totalSoFar : w.total} euros={totalAmount} strong={totalAdjustedAmount === null} />
+      {extraCosts && <Amount label={text(extraCosts.label)} euros={extraCosts.amount} isPart />}
+      {discount && <Amount label={text(discount.label)} euros={-discount.amount} isPart />}
+      <Amount
+        label={partial ? w.totalSoFar : w.total}
+        euros={totalAmount}
+        strong={totalAdjustedAmount === null}
+        isTotal
+      />
       {totalAdjustedAmount !== null && <Amount label={w.adjusted} euros={totalAdjustedAmount} strong />}
       {budget !== null && <Amount label={w.budget} euros={budget} />}
     </tfoot>
   )
 }
 
-function Amount({ label, euros, strong }: { label: string; euros: number; strong?: boolean }) {
+interface AmountProps {
+  label: string
+  euros: number
+  strong?: boolean
+  /** It is added to the lines, or is their sum. */
+  isPart?: boolean
+  isTotal?: boolean
+}
+
+function Amount({ label, euros, strong, isPart, isTotal }: AmountProps) {
   return (
     <tr data-strong={strong || undefined}>
       <th scope="row">{label}</th>
-      <td colSpan={3}>
+      <td colSpan={3} data-column={isPart ? 'line' : undefined} data-total={isTotal ? 'line' : undefined}>
         <Money cents={Math.round(euros * 100)} />
       </td>
     </tr>

@@ -4,12 +4,13 @@ import { Fragment, type ReactNode } from 'react'
 import { go } from '../../core/navigation'
 import { Cell } from './Cell'
 import type { Column } from './columns'
-import { isOnControl, type RowsProps, WAITING } from './rows'
+import { isOnControl, leftOut, type RowsProps, WAITING } from './rows'
 import { ActionCell } from './Selection'
 import { w } from './words'
 
 /** The rows on phones. */
-export function Cards<R extends { id: number }>({ label, columns, rows, open, actions = [], selection }: RowsProps<R>) {
+export function Cards<R extends { id: number }>(props: RowsProps<R>) {
+  const { label, columns, rows, open, actions = [], selection, sums } = props
   const at = (place: Column<R>['card']) => columns.filter((column) => (column.card ?? 'line') === place)
   const selects = selection && actions.length > 0
   const ofLines = actions.filter(({ manyOnly }) => !manyOnly)
@@ -21,6 +22,7 @@ export function Cards<R extends { id: number }>({ label, columns, rows, open, ac
         <li
           key={row.id}
           className="card"
+          data-left-out={leftOut(sums, row)}
           data-selects={selects || undefined}
           data-selected={(selects && selection.has(row)) || undefined}
           onClick={open && ((event) => !isOnControl(event.target) && go(open(row)))}
@@ -38,7 +40,13 @@ export function Cards<R extends { id: number }>({ label, columns, rows, open, ac
               <Cell key={column.id} column={column} row={row} to={open?.(row)} alone />
             ))}
           </Text>
-          <div className="card-aside">{at('aside').map((column) => cell(column, row))}</div>
+          <div className="card-aside">
+            {at('aside').map((column) => (
+              <span key={column.id} data-column={column.id}>
+                {cell(column, row)}
+              </span>
+            ))}
+          </div>
           <Joined className="card-line" columns={at('sub')} row={row} cell={cell} />
           {at('bare').map((column) => (
             <div key={column.id} className="card-line">
@@ -48,7 +56,7 @@ export function Cards<R extends { id: number }>({ label, columns, rows, open, ac
           {at('line').map(
             (column) =>
               isFilled(column, row) && (
-                <div key={column.id} className="card-line">
+                <div key={column.id} className="card-line" data-column={column.id}>
                   <span className="card-heading">{column.header}</span> {cell(column, row)}
                 </div>
               ),

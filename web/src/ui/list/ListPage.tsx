@@ -124,10 +124,11 @@ function ListBody<R extends Listed>({ list, now, beside, title }: WholeProps<R> 
         beside={beside}
         actions={actions}
         selection={selection}
+        sums={list.sums}
         sorting={sorting}
       />
       {rows && list.legend?.(rows)}
-      {data && <Pager data={data} page={page} onPage={goToPage} busy={isPlaceholderData} />}
+      {data && <Pager data={data} page={page} onPage={goToPage} busy={isPlaceholderData} sums={list.sums} />}
       <p className="keys-hint noprint">{w.keys}</p>
     </div>
   )

@@ -5,6 +5,7 @@ import type { ListAnswer } from '../../api/schema'
 import { useWords } from '../../base/lang'
 import { Money } from '../Money'
 import { uiWords } from '../words'
+import type { List } from './list'
 import { w } from './words'
 
 /** Rows on a page, by the server's count. */
@@ -17,10 +18,11 @@ interface PagerProps {
   onPage: (page: number, cursor?: string) => void
   /** The page that was asked for is still on its way: its cursor is not known. */
   busy: boolean
+  sums?: List<never>['sums']
 }
 
 /** Under a list: what it adds up to, and the way to the pages around it. */
-export function Pager({ data, page, onPage, busy }: PagerProps) {
+export function Pager({ data, page, onPage, busy, sums }: PagerProps) {
   const ui = useWords(uiWords)
   const { totalItems, totalIsMinimum, next, totals = [] } = data
   const pages = Math.max(Math.ceil(totalItems / PAGE_SIZE), page + (next ? 2 : 1))
@@ -29,7 +31,11 @@ export function Pager({ data, page, onPage, busy }: PagerProps) {
       <span className="list-totals">
         {totals.map(({ name, label, pageAmount, wholeAmount }) => (
           // A sum of several pages differs from that of one: tests add up only sums that stand under all of their rows.
-          <span key={name} data-total={wholeAmount === null || pages === 1 ? name : undefined}>
+          <span
+            key={name}
+            data-total={wholeAmount === null || pages === 1 ? name : undefined}
+            data-of={sums?.[name]?.column}
+          >
             {/* The sum of all pages if the server has it, otherwise that of the page. */}
             {wholeAmount === null ? w.totalOfPage(label) : w.total(label)}{' '}
             <strong>

@@ -6,7 +6,7 @@ import { go } from '../../core/navigation'
 import { useTitle } from '../Section'
 import { Cell } from './Cell'
 import type { Column } from './columns'
-import { isOnControl, type RowsProps, WAITING } from './rows'
+import { isOnControl, leftOut, type RowsProps, WAITING } from './rows'
 import { ActionCell } from './Selection'
 import type { Sorting } from './sort'
 import { isOneLine, narrowed, stepsOf, tellingColumns } from './telling'
@@ -22,7 +22,7 @@ interface TableProps<R> extends RowsProps<R> {
 
 /** The rows on wide screens and on paper: what tells them apart, as far as there is room for it. */
 export function Table<R extends { id: number }>(props: TableProps<R>) {
-  const { label, rows, open, beside, actions = [], selection, sorting, onNoRoom } = props
+  const { label, rows, open, beside, actions = [], selection, sums, sorting, onNoRoom } = props
   const box = useRef<HTMLElement>(null)
   // Its surface is a landmark with that name already.
   const name = useTitle() === label ? w.tableOf(label) : label
@@ -71,6 +71,7 @@ export function Table<R extends { id: number }>(props: TableProps<R>) {
                 key={row.id}
                 data-open={open ? true : undefined}
                 data-row={row.id}
+                data-left-out={leftOut(sums, row)}
                 aria-current={beside?.shown === row.id ? 'true' : undefined}
                 onClick={
                   open && ((event) => !isOnControl(event.target) && (beside ? beside.open(row.id) : go(open(row))))

@@ -74,6 +74,12 @@ export interface OpensBeside {
   show: (id: number) => ReactNode
 }
 
+/** The column that a total adds up, and the rows that it leaves out: by the fact that the server's total goes by. */
+export interface Sum<R> {
+  column: string
+  leavesOut: (row: R) => boolean
+}
+
 /** A list of the back office: everything that its screen, file and paper are made of. */
 export interface List<R extends Listed> {
   source: ListSource<R>
@@ -96,6 +102,8 @@ export interface List<R extends Listed> {
   /** The person may make the first one by the big button. */
   create?: readonly Creation[]
   actions?: readonly RowAction<R>[]
+  /** The totals of the answer that are no plain sum of the column of their name: the column, and the rows that they leave out. */
+  sums?: { readonly [total: string]: Sum<R> }
   /** Filters with a control of their own in the bar. */
   atHand?: readonly string[]
   /** The list is read again every minute. */

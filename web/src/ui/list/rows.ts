@@ -15,9 +15,17 @@ export interface RowsProps<R> {
   beside?: Beside
   actions?: readonly RowAction<R>[]
   selection?: Selection<R>
+  /** Which totals leave a row out; only tests read it. */
+  sums?: List<R & { id: number }>['sums']
 }
 
 export const WAITING = Array.from({ length: 10 }, (_, i) => `waiting-${i}`)
+
+/** The totals that leave a row out, as its mark for tests that add up the others. */
+export function leftOut<R>(sums: RowsProps<R>['sums'], row: R & { id: number }): string | undefined {
+  const totals = Object.entries(sums ?? {}).filter(([, { leavesOut }]) => leavesOut(row))
+  return totals.map(([total]) => total).join(' ') || undefined
+}
 
 export const isOnControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, input, label, select') !== null

@@ -3,7 +3,7 @@ import { listScreen } from '../../../ui/list/listScreen'
 import { ticketOfRow } from '../../parts/printing/ticketOfRow'
 import { orderPath } from '../orderPath'
 import { changeStatuses } from './bulk/changeStatuses'
-import { orderColumns } from './columns'
+import { orderColumns, orderSums } from './columns'
 import { orderBeside } from './detail/orderBeside'
 import { OlderOrders } from './OlderOrders'
 import { paymentLegend } from './OrderMarks'
@@ -22,6 +22,7 @@ export default listScreen({
   atHand: ['status', 'assignee', 'unpaid'],
   exported: { includeItemDetails: true },
   live: true,
+  sums: orderSums,
   legend: paymentLegend,
   more: <OrdersChangeHands />,
   actions: [{ ...claimOrders, folded: true }, entrustOrders, changeStatuses, ticketOfRow],

@@ -5,7 +5,7 @@ import { ticketOfRow } from '../../parts/printing/ticketOfRow'
 import { orderPath } from '../orderPath'
 import { acceptOrder } from './accept'
 import { changeStatuses } from './bulk/changeStatuses'
-import { orderColumns } from './columns'
+import { orderColumns, orderSums } from './columns'
 import { orderBeside } from './detail/orderBeside'
 import { paymentLegend } from './OrderMarks'
 import { claimOrders, entrustOrders } from './sharing/assignActions'
@@ -42,6 +42,7 @@ export default listScreen({
   view: 'all',
   atHand: ['status', 'assignee', 'unpaid'],
   live: true,
+  sums: orderSums,
   short: true,
   legend: paymentLegend,
   more: <OrdersChangeHands />,

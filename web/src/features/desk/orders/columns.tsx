@@ -8,6 +8,11 @@ import { DeclinedBadge, FirstReason, OrderMarks, PaymentDot } from './OrderMarks
 
 const DECLINED = markWords.reason.partnerDeclined.toLowerCase()
 
+/** The amount of a list of orders leaves out those that were cancelled; a price that nobody knows yet adds nothing. */
+export const orderSums = {
+  amount: { column: 'amount', leavesOut: ({ status }: DeskOrder) => status === 'REFUSED' || status === 'REJECTED' },
+}
+
 /** Columns of orders, in every list of them. */
 export const orderColumns = {
   id: { id: 'id', header: 'N°', as: 'id', card: 'foot', value: (it) => it.id },

@@ -6,6 +6,7 @@ import { centsOf, NO_PRICE, typedCents } from '../amounts'
 export const PAYMENT = { expected: 0, collected: 1, cancelled: 2, failed: 3 } as const
 /** Types with rules of their own. */
 export const TYPE = {
+  free: 0,
   deskCard: 1,
   cheque: 2,
   cash: 3,

@@ -33,7 +33,7 @@ export function QuoteTable({ quote, lang }: { quote: Quote; lang: Lang }) {
             <td>{line.quantity}</td>
             <td className="quote-wide">{euros(line.unitPrice)}</td>
             <td className="quote-wide">{formatRate(line.tvaRate, lang)}</td>
-            <td>{euros(line.amount)}</td>
+            <td data-column="total">{euros(line.amount)}</td>
           </tr>
         ))}
         {quote.others.map(({ label, amount }) => (
@@ -42,7 +42,7 @@ export function QuoteTable({ quote, lang }: { quote: Quote; lang: Lang }) {
               {label[lang] || label.fr}
             </th>
             <td className="quote-wide" colSpan={2} />
-            <td>{euros(amount)}</td>
+            <td data-column="total">{euros(amount)}</td>
           </tr>
         ))}
       </tbody>
@@ -63,6 +63,6 @@ const Sum = ({ label, amount, strong }: { label: string; amount: string; strong?
       {label}
     </th>
     <td className="quote-wide" colSpan={2} />
-    <td>{amount}</td>
+    <td data-total={strong ? 'total' : undefined}>{amount}</td>
   </tr>
 )

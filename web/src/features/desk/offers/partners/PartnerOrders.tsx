@@ -3,7 +3,7 @@ import { q } from '../../../../api/query'
 import { path, useParams } from '../../../../core/paths'
 import { listScreen } from '../../../../ui/list/listScreen'
 import { orderPath } from '../../orderPath'
-import { orderColumns } from '../../orders/columns'
+import { orderColumns, orderSums } from '../../orders/columns'
 import { paymentLegend } from '../../orders/OrderMarks'
 
 const Orders = listScreen({
@@ -16,6 +16,7 @@ const Orders = listScreen({
   atHand: ['status', 'unpaid'],
   without: ['partner'],
   live: true,
+  sums: orderSums,
   legend: paymentLegend,
   columns: [
     orderColumns.id,

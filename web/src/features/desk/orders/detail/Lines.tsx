@@ -100,7 +100,7 @@ function ShownLine({ order, item, onEdit }: LineProps & { onEdit: () => void }) 
           </>
         )}
       </span>
-      <span className="line-total">
+      <span className="line-total" data-column="line">
         {item.price === NO_PRICE ? (
           <b data-warning>{w.noPrice}</b>
         ) : (

@@ -18,16 +18,16 @@ export function Totals({ order }: { order: ManagerOrder }) {
   const label = [w.balance[kind], recovery?.label].filter(Boolean).join(' · ')
   return (
     <dl className="totals">
-      <Row label={w.totalLines}>
+      <Row label={w.totalLines} column="final" total="line">
         <Money euros={order.linesAmount} />
       </Row>
       {extraCosts && (
-        <Row label={extraCosts.label.fr || w.extraCosts}>
+        <Row label={extraCosts.label.fr || w.extraCosts} column="final">
           <Money euros={extraCosts.amount} />
         </Row>
       )}
       {discount && (
-        <Row label={discount.label.fr || w.discount}>
+        <Row label={discount.label.fr || w.discount} column="final">
           <Money euros={-Math.abs(discount.amount)} />
         </Row>
       )}
@@ -36,7 +36,11 @@ export function Totals({ order }: { order: ManagerOrder }) {
           <Money euros={adjusted} />
         </Row>
       )}
-      <Row label={cancelled ? w.finalCancelled : w.final} strong={!cancelled}>
+      <Row
+        label={cancelled ? w.finalCancelled : w.final}
+        strong={!cancelled}
+        total={typeof adjusted === 'number' ? undefined : 'final'}
+      >
         {cancelled ? (
           <s>
             <Money euros={finalAmount} />
@@ -57,20 +61,23 @@ export function Totals({ order }: { order: ManagerOrder }) {
   )
 }
 
-function Row({
-  label,
-  children,
-  ...tone
-}: {
+interface RowProps {
   label: string
   children: ReactNode
   strong?: boolean
   warning?: boolean
-}) {
+  /** The sum that the amount is part of, and the one that it is. */
+  column?: string
+  total?: string
+}
+
+function Row({ label, children, column, total, ...tone }: RowProps) {
   return (
     <div data-strong={tone.strong || undefined} data-warning={tone.warning || undefined}>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd data-column={column} data-total={total}>
+        {children}
+      </dd>
     </div>
   )
 }

@@ -17,6 +17,7 @@ export default listScreen({
   empty: ['Aucun avoir', 'Les avoirs, bons cadeaux et indemnisations donnés ici apparaîtront dans cette liste.'],
   create: [giveCredit.for({}), compensate.for({})],
   actions: [collectShare, cancelCredit],
+  sums: { remaining: { column: 'remaining', leavesOut: ({ state }) => state !== 'usable' } },
   columns: [
     { id: 'id', header: 'N°', as: 'id', width: '72px', card: 'hidden', value: (it) => it.id },
     {

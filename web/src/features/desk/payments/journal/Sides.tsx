@@ -20,8 +20,12 @@ export function SideHeads() {
 export function SideCells({ debit, credit }: { debit: number; credit: number }) {
   return (
     <>
-      <td data-end>{debit > 0 && <Money cents={debit} />}</td>
-      <td data-end>{credit > 0 && <Money cents={credit} />}</td>
+      <td data-end data-column="debit">
+        {debit > 0 && <Money cents={debit} />}
+      </td>
+      <td data-end data-column="credit">
+        {credit > 0 && <Money cents={credit} />}
+      </td>
     </>
   )
 }

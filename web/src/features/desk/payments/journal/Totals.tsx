@@ -39,10 +39,10 @@ export function Totals({ totals }: { totals: JournalTotals }) {
             <tfoot>
               <tr>
                 <td>{w.total}</td>
-                <td data-end>
+                <td data-end data-total="debit">
                   <Money cents={debit} />
                 </td>
-                <td data-end>
+                <td data-end data-total="credit">
                   <Money cents={credit} />
                 </td>
                 {!narrow && <td />}

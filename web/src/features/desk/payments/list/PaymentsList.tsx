@@ -1,11 +1,18 @@
+import type { ListedPayment } from '../../../../api/schema'
 import { formatCents } from '../../../../ui/format'
 import { listScreen } from '../../../../ui/list/listScreen'
 import { orderPath } from '../../orderPath'
 import { markCollected, startDebit } from '../collect'
 import { paymentWords } from '../paymentWords'
-import { PAYMENT } from '../rules'
+import { PAYMENT, TYPE } from '../rules'
 import { PAYMENT_VIEWS } from './views'
 import { WAITS } from './waits'
+
+/** A payment brings money in when its state is this one, unless it was a gift or taken from a credit, which was paid before. */
+const bringsIn = (state: number) => ({
+  column: 'amount',
+  leavesOut: ({ type, status }: ListedPayment) => status !== state || type === TYPE.free || type === TYPE.credit,
+})
 
 const STATE_COLOUR = ['blue', 'green', 'gray', 'red']
 const left = (cents: number | null) => (cents === null ? '' : `Reste ${formatCents(cents)} sur l’avoir`)
@@ -20,6 +27,7 @@ export default listScreen({
   views: PAYMENT_VIEWS,
   open: ({ orderId }) => orderPath(orderId),
   actions: [markCollected, startDebit],
+  sums: { collected: bringsIn(PAYMENT.collected), expected: bringsIn(PAYMENT.expected) },
   columns: [
     {
       id: 'date',

@@ -39,13 +39,15 @@ function Explained({ orderId }: { orderId: number }) {
 }
 
 function Price({ ledger: { price, vat } }: { ledger: OrderLedger }) {
+  // The first total is the sum of the steps above it; what follows was set instead.
+  const sum = price.findIndex(({ total }) => total)
   return (
     <table className="ledger">
       <caption>{w.price}</caption>
       <tbody>
         {price.map(({ label, quantity, unitPrice, amount, total }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no number and never move
-          <tr key={i} data-total={total || undefined}>
+          <tr key={i} data-strong={total || undefined}>
             <td>
               {label.fr}
               {quantity != null && unitPrice != null && (
@@ -54,7 +56,9 @@ function Price({ ledger: { price, vat } }: { ledger: OrderLedger }) {
                 </span>
               )}
             </td>
-            <td data-end>{amount == null ? w.noPrice : <Money cents={amount} />}</td>
+            <td data-end data-column={total ? undefined : 'step'} data-total={i === sum ? 'step' : undefined}>
+              {amount == null ? w.noPrice : <Money cents={amount} />}
+            </td>
           </tr>
         ))}
       </tbody>

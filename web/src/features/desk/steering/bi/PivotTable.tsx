@@ -118,7 +118,7 @@ function Row({ row, report, question, depth }: RowProps) {
   const name = keys.length === 0 ? w.total : isSum ? w.subtotal(last) : joined(keys)
   const heading = keys.length === 0 ? w.total : w.subtotal(last)
   return (
-    <tr data-total={isSum || undefined}>
+    <tr data-subtotal={isSum || undefined}>
       {isSum ? (
         <th scope="row" colSpan={depth}>
           {heading}
