@@ -33,6 +33,12 @@ const WELL = [
     '<p title="Toutes" style="width:40px;overflow:hidden;white-space:nowrap">Toutes les commandes</p>',
   ],
   [
+    'words that can be scrolled to, words that leave a box that hides, words in a box that is folded',
+    `<div style="height:30px;overflow:auto"><p>Haut</p><p>Bas</p></div>
+     <div style="height:30px;overflow:hidden"><span style="position:absolute;top:200px">Dehors</span></div>
+     <div style="height:0;overflow:hidden"><p>Replié</p></div>`,
+  ],
+  [
     'a link that is stretched over its card, and the words under it',
     `<style>.card-link::after{content:'';position:absolute;inset:0}</style>
      <article style="position:relative;height:90px"><a class="card-link" href="#a">Carte</a><p>Ce que la carte dit</p></article>`,
@@ -47,10 +53,22 @@ const WELL = [
 
 const WRONG = [
   ['the page is 200 px wider', '<div style="width:calc(100vw + 192px)">Trop large</div>'],
+  [
+    'text is cut by 12 px',
+    '<div style="width:100px;overflow:hidden"><p style="width:112px;margin:0;text-align:right"><b>Coiffure</b></p></div>',
+  ],
+  [
+    'px below: <b> “à 14 heures”',
+    '<div style="height:22px;overflow:hidden"><p style="margin:0;line-height:20px"><b>Coiffure</b><br><b>à 14 heures</b></p></div>',
+  ],
   ['text is cut by', button(`${big}width:60px;overflow:hidden;white-space:nowrap`, 'Je m’en occupe')],
   [
     'outside its control',
     `<button style="${big}width:60px;padding:0;white-space:nowrap;text-align:left"><span style="display:block">Mettre en veille</span></button>`,
+  ],
+  [
+    'text is covered: <span> “Dessous”',
+    `<div style="position:relative;height:50px">${button(big, '<span>Dessous</span>')}<div style="position:absolute;inset:0;background:#fff">Dessus</div></div>`,
   ],
   [
     'text is covered',
@@ -59,6 +77,14 @@ const WRONG = [
   [
     'overlap',
     `<div class="topbar" style="position:relative;height:60px">${button(`${big}position:absolute;left:0;width:90px`, 'Notifications')}${button(`${big}position:absolute;left:70px`, 'FR')}</div>`,
+  ],
+  [
+    'header: <button> “Quitter” stands outside',
+    `<div class="on-behalf" style="position:relative;overflow-x:clip;height:60px">${button(`${big}position:absolute;right:-20px`, 'Quitter')}</div>`,
+  ],
+  [
+    'a target of 90 × 18 px: <div> “Paris”',
+    '<div role="option" tabindex="-1" style="width:90px;height:18px">Paris</div>',
   ],
   ['the money column “Montant” of a table lies outside', table('width:700px')],
   [

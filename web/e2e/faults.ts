@@ -73,30 +73,78 @@ export function faults(least: number): string[] {
     found.add(`the page is ${root.scrollWidth - windowWidth} px wider than its window: ${cause ? nameOf(cause) : '?'}`)
   }
 
-  /** Words of a box that hides what does not fit may be cut only where a title gives all of them. */
+  const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+
+  /** The elements that have words of their own, and the rectangles of these words. */
+  function ownWords(): { element: HTMLElement; rects: DOMRect[] }[] {
+    const range = document.createRange()
+    return all('*').flatMap((element) => {
+      if (element.matches('option, textarea, select, pre, code, script, style')) return []
+      const texts = [...element.childNodes].filter((it) => it.nodeType === Node.TEXT_NODE && it.textContent?.trim())
+      const rects = texts.flatMap((text) => {
+        range.selectNodeContents(text)
+        return [...range.getClientRects()].filter(({ width }) => width >= 2)
+      })
+      return rects.length > 0 ? [{ element, rects }] : []
+    })
+  }
+
+  interface Clip {
+    box: Element
+    rect: DOMRect
+    /** Whether it hides what does not fit, or leads to it by scrolling, in either direction. */
+    x: 'hides' | 'scrolls' | undefined
+    y: 'hides' | 'scrolls' | undefined
+    clamped: boolean
+  }
+
+  /** The boxes around the words of an element that show only a part of what is in them, from the nearest. */
+  function clipsOf(element: Element): Clip[] {
+    const clips: Clip[] = []
+    let leaves = false
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      const style = getComputedStyle(at)
+      // What is placed by itself leaves the boxes between it and the one that it is placed in.
+      if (leaves && style.position === 'static' && style.transform === 'none') continue
+      const kind = (overflow: string): Clip['x'] =>
+        hides(overflow) ? 'hides' : scrolls(overflow) ? 'scrolls' : undefined
+      const [x, y] = [kind(style.overflowX), kind(style.overflowY)]
+      if ((x || y) && style.display !== 'inline')
+        clips.push({ box: at, rect: at.getBoundingClientRect(), x, y, clamped: style.webkitLineClamp !== 'none' })
+      if (style.position === 'fixed') break
+      leaves = style.position === 'absolute'
+    }
+    return clips
+  }
+
+  /** Words of a box that hides what does not fit, near or far, may be cut only where a title gives all of them. */
   function cutText() {
-    for (const element of all('*')) {
-      const hasWords = [...element.childNodes].some((it) => it.nodeType === Node.TEXT_NODE && it.textContent?.trim())
-      if (!hasWords || element.matches('option, input, textarea, select, pre, code')) continue
+    for (const { element, rects } of words) {
+      if (element.closest('[title]')) continue
       const style = getComputedStyle(element)
-      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-      const titled = element.closest('[title]') !== null
-      const clamped = style.webkitLineClamp !== 'none'
-      const missing = element.scrollWidth - element.clientWidth
-      if (hides(style.overflowX) && missing > 1 && !titled && !clamped)
-        found.add(`text is cut by ${missing} px: ${nameOf(element)}`)
-      const below = element.scrollHeight - element.clientHeight
+      const clips = clipsOf(element)
+      // A box without a size is folded, or for screen readers alone.
+      if (clips.some(({ rect }) => rect.width < 2 || rect.height < 2)) continue
+      const [left, right] = [Math.min(...rects.map((it) => it.left)), Math.max(...rects.map((it) => it.right))]
+      const [top, bottom] = [Math.min(...rects.map((it) => it.top)), Math.max(...rects.map((it) => it.bottom))]
       // The leading of a line may stand out of its box, the letters may not.
       const leading = Number.parseFloat(style.fontSize) * 0.35
-      if (hides(style.overflowY) && below > leading && !titled && !clamped)
-        found.add(`text is cut by ${below} px below: ${nameOf(element)}`)
+      let [scrollsX, scrollsY] = [false, false]
+      for (const { rect, x, y, clamped } of clips) {
+        scrollsX ||= x === 'scrolls'
+        scrollsY ||= y === 'scrolls'
+        if (clamped) break
+        const across = Math.round(Math.max(right - rect.right, rect.left - left))
+        if (x === 'hides' && !scrollsX && across > 1) found.add(`text is cut by ${across} px: ${nameOf(element)}`)
+        const below = Math.round(Math.max(bottom - rect.bottom, rect.top - top))
+        if (y === 'hides' && !scrollsY && below > leading)
+          found.add(`text is cut by ${below} px below: ${nameOf(element)}`)
+      }
       const control = element.closest('button, a, [role="tab"]')
       if (!control || style.display === 'inline') continue
       const box = control.getBoundingClientRect()
-      const words = wordsRect(element)
-      const out = Math.round(Math.max(words.right - box.right, box.left - words.left))
-      if (out > 1 && !titled && !hides(style.overflowX))
-        found.add(`text stands ${out} px outside its control: ${nameOf(control)}`)
+      const out = Math.round(Math.max(right - box.right, box.left - left))
+      if (out > 1 && !hides(style.overflowX)) found.add(`text stands ${out} px outside its control: ${nameOf(control)}`)
     }
   }
 
@@ -109,23 +157,30 @@ export function faults(least: number): string[] {
 
   /** Elements that lie over words, unless they float above a page that can be scrolled from under them. */
   function coveredText() {
-    for (const element of all('p, h1, h2, h3, label, legend, dt, dd, td, th, li, a, button')) {
-      if (element.childElementCount > 0 || !element.textContent?.trim()) continue
-      const words = wordsRect(element)
-      const [x, y] = [words.left + words.width / 2, words.top + words.height / 2]
-      if (words.width < 2 || x < 0 || x > windowWidth || y < 0 || y > innerHeight) continue
+    for (const { element, rects } of words) {
+      const rect = rects[Math.floor(rects.length / 2)] ?? new DOMRect()
+      const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2]
+      if (x < 0 || x > windowWidth || y < 0 || y > innerHeight) continue
+      // The pointer finds nothing of what lets it through.
+      if (getComputedStyle(element).pointerEvents === 'none') continue
       const over = document.elementFromPoint(x, y)
       if (!over || over === element || over.contains(element) || element.contains(over) || isUnseen(over)) continue
       if (over.closest('label')?.contains(element) || floats(over) || isStretched(over)) continue
-      // Words that are scrolled out of their box lie where something else stands.
-      const box = scroller(element)?.getBoundingClientRect()
-      if (box && (x > box.right || x < box.left || y > box.bottom || y < box.top)) continue
-      found.add(`text is covered: ${nameOf(element)} by ${nameOf(over)}`)
+      // Words that are scrolled or cut out of their box lie where something else stands.
+      const outside = clipsOf(element).some(
+        ({ rect: box }) => x > box.right || x < box.left || y > box.bottom || y < box.top,
+      )
+      if (!outside) found.add(`text is covered: ${nameOf(element)} by ${nameOf(over)}`)
     }
   }
 
+  /** The entries of each bar at the top stand within the window, none over another. */
   function header() {
-    const entries = [...document.querySelectorAll<HTMLElement>('.topbar :is(a, button, input)')].filter(isShown)
+    for (const bar of document.querySelectorAll('.topbar, .stage-top, .on-behalf, .in-account')) entriesOf(bar)
+  }
+
+  function entriesOf(bar: Element) {
+    const entries = [...bar.querySelectorAll<HTMLElement>('a, button, input')].filter(isShown)
     const boxes = entries.map((it) => {
       const [box, words] = [it.getBoundingClientRect(), wordsRect(it)]
       return { it, left: Math.min(box.left, words.left || box.left), right: Math.max(box.right, words.right), box }
@@ -235,9 +290,9 @@ export function faults(least: number): string[] {
   }
 
   function targets() {
-    const pressed = 'a[href], button, summary, [role="button"], [role="tab"], input:not([type="hidden"]), select'
-    for (const element of all(pressed)) {
-      if (element.matches(':disabled, [tabindex="-1"]') || isInSentence(element)) continue
+    const roles = ['button', 'tab', 'option', 'menuitem'].map((it) => `[role="${it}"]`)
+    for (const element of all(`a[href], button, summary, ${roles}, input:not([type="hidden"]), select`)) {
+      if (element.matches(':disabled') || isInSentence(element)) continue
       const label =
         element.matches('input') &&
         (element.closest('label') ?? document.querySelector(`label[for="${CSS.escape(element.id)}"]`))
@@ -275,6 +330,7 @@ export function faults(least: number): string[] {
     }
   }
 
+  const words = ownWords()
   pageWidth()
   cutText()
   coveredText()

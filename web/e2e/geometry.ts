@@ -41,6 +41,12 @@ export async function wellPlaced(page: Page, address: string) {
   await page.setViewportSize(own)
 }
 
+/** Looks once more at a page in the colours that it has now, at its own size: what shows only in the dark may cover or cut something. */
+export async function wellPlacedAsItIs(page: Page, where: string) {
+  const touch = await page.evaluate(() => matchMedia('(hover: none)').matches)
+  await settled(page, where, touch ? TOUCHED : POINTED)
+}
+
 /** Gives the text of a page another size, as people do in their browser, and waits until it is drawn. */
 async function enlarged(page: Page, by: number) {
   await page.evaluate((scale) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { wellPlaced } from './geometry'
+import { wellPlaced, wellPlacedAsItIs } from './geometry'
 import { audit, expect, firstRows, inBothSchemes, shot, test } from './support'
 
 /** Opens an address and looks at it and at its dialogs in every window and scheme. */
@@ -10,6 +10,8 @@ export async function look(page: Page, address: string, of = 'sweep', opens: rea
     await dialogsOf(page, address)
     for (const button of opens) await dialogBehind(page, address, button)
     await inBothSchemes(page, named(of, address))
+    await firstRows(page)
+    await wellPlacedAsItIs(page, `${address} in the dark`)
   })
 }
 
@@ -27,6 +29,8 @@ const named = (of: string, address: string) => `${of}${address.replaceAll(/\W+/g
 
 /** Opens an address as a link does, with nothing left of another screen, and waits until all of it has come. */
 async function opened(page: Page, address: string) {
+  // The screen before was left in the dark.
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('about:blank')
   await page.goto(`/#${address}`)
   await expect.soft(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()

@@ -43,6 +43,9 @@ const FILLED: Record<string, Values> = {
   '/designs/{id}': { id: 'New' },
   '/employers/{id}': { id: 1 },
   '/cashRegister/check/{action}/{id}': { action: 'open', id: 1 },
+  // The cobbler, of whom every order of these tests is.
+  '/c/reception/{ids}': { ids: 10 },
+  '/c/remise/{ids}': { ids: 10 },
   '/content/winners/{game}/{id}': { game: 'hunt' },
   '/attenduFactu/detail/{id}': { id: expectation() },
   '/creditCampaigns/{id}/invoices/{month}': { id: 1, month: '2026-01-01' },
@@ -51,6 +54,8 @@ const FILLED: Record<string, Values> = {
 /** More that an address shows, by what is behind it. */
 const VARIANTS: Record<string, string[]> = {
   '/allorders': ['?status=TO_BE_PROCESSED'],
+  '/calendar': ['?view=day'],
+  '/compta/rapprochements': ['?view=quotidien', '?view=tva'],
   '/bills': ['?on=2026-01-01'],
   '/creditCampaigns/{id}': ['?view=consommation', '?view=factures'],
   '/creditsList/{id}': ['?view=statement'],
