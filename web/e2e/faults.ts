@@ -130,7 +130,9 @@ export function faults(least: number): string[] {
       // The leading of a line may stand out of its box, the letters may not.
       const leading = Number.parseFloat(style.fontSize) * 0.35
       let [scrollsX, scrollsY] = [false, false]
-      for (const { rect, x, y, clamped } of clips) {
+      // Boxes further out are judged at the usual size of text alone.
+      const near = getComputedStyle(root).fontSize === '16px' ? clips : clips.filter(({ box }) => box === element)
+      for (const { rect, x, y, clamped } of near) {
         scrollsX ||= x === 'scrolls'
         scrollsY ||= y === 'scrolls'
         if (clamped) break
