@@ -246,7 +246,9 @@ async fn where_a_design_forbids_it_nobody_registers_whatever_the_page_says() {
 #[tokio::test]
 async fn people_of_an_employer_come_back_to_the_host_of_their_design() {
     let (app, employers) = app().await.with_employers().await;
-    let provider = json!({ "companyId": ORION, "id": "lilas", "protocol": "saml", "domains": ["lilas.test"],
+    let named =
+        app.store().sso_providers().of_company(ORION).await.expect("read").expect("a provider").id.clone();
+    let provider = json!({ "companyId": ORION, "id": named, "protocol": "saml", "domains": ["lilas.test"],
         "sent": ["lilas.test"], "address": "https://sso.lilas.test/metadata", "edition": 1 });
     app.change_provider(ORION, |it| it.state = contract::conciergeries::SsoState::Draft).await;
     let client = async || {
@@ -271,10 +273,12 @@ async fn people_of_an_employer_come_back_to_the_host_of_their_design() {
         "a new one has them at once"
     );
 
-    let none = SetDesign {
-        design: decoded(&with(lilas("lilas", &["lilas.test"]), "companies", json!([]))),
-        edition: decoded(&saved["edition"]),
-    };
-    app.client(MARIE).await.ok(none).await;
-    assert_eq!(employers.homes_of(&client().await), [own], "a design that it has no more brings nobody back");
+    let moved =
+        SetDesign { design: decoded(&lilas("lilas", &["autre.test"])), edition: decoded(&saved["edition"]) };
+    app.client(MARIE).await.ok(moved).await;
+    assert_eq!(
+        employers.homes_of(&client().await),
+        [own, "https://autre.test/"],
+        "a host that the design has no more brings nobody back"
+    );
 }

@@ -279,6 +279,7 @@ async fn the_printable_list_has_the_lines() {
         "status": "NEW",
         "statusGestionnaire": "Nouvelle",
         "statusColor": "blue",
+        "declined": false,
         "finalAmount": 25.8,
         "remainderAmount": 25.8,
         "offreLabel": "Chemises",
