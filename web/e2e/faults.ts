@@ -104,7 +104,7 @@ export function faults(least: number): string[] {
     let leaves = false
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const style = getComputedStyle(at)
-      // What is placed by itself leaves the boxes between it and the one that it is placed in.
+      // An element that is placed by itself leaves the boxes between it and the one that it is placed in.
       if (leaves && style.position === 'static' && style.transform === 'none') continue
       const kind = (overflow: string): Clip['x'] =>
         hides(overflow) ? 'hides' : scrolls(overflow) ? 'scrolls' : undefined

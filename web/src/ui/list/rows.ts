@@ -15,7 +15,7 @@ export interface RowsProps<R> {
   beside?: Beside
   actions?: readonly RowAction<R>[]
   selection?: Selection<R>
-  /** Which totals leave a row out; only tests read it. */
+  /** The totals that leave rows out; only tests read it. */
   sums?: List<R & { id: number }>['sums']
 }
 
