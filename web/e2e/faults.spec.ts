@@ -33,10 +33,11 @@ const WELL = [
     '<p title="Toutes" style="width:40px;overflow:hidden;white-space:nowrap">Toutes les commandes</p>',
   ],
   [
-    'words that can be scrolled to, words that leave a box that hides, words in a box that is folded',
+    'words that can be scrolled to, words that leave a box that hides, words in a box that is folded, words that are inert',
     `<div style="height:30px;overflow:auto"><p>Haut</p><p>Bas</p></div>
      <div style="height:30px;overflow:hidden"><span style="position:absolute;top:200px">Dehors</span></div>
-     <div style="height:0;overflow:hidden"><p>Replié</p></div>`,
+     <div style="height:0;overflow:hidden"><p>Replié</p></div>
+     <div style="width:100px;overflow:hidden"><p inert style="width:150px;margin:0;text-align:right">Diapositive</p></div>`,
   ],
   [
     'a link that is stretched over its card, and the words under it',

@@ -120,7 +120,8 @@ export function faults(least: number): string[] {
   /** Words of a box that hides what does not fit, near or far, may be cut only where a title gives all of them. */
   function cutText() {
     for (const { element, rects } of words) {
-      if (element.closest('[title]')) continue
+      // Nobody reads what is inert: a slide that waits its turn.
+      if (element.closest('[title], [inert]')) continue
       const style = getComputedStyle(element)
       const clips = clipsOf(element)
       // A box without a size is folded, or for screen readers alone.
