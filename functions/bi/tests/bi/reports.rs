@@ -1,6 +1,7 @@
 //! Pivots tell figures, to those who may see them.
 
 use contract::{
+    Refusal,
     bi::{
         BiAddReportHistory, BiAggregation, BiChart, BiChartShape, BiComparison, BiExportReport, BiFilter,
         BiGetCubeMetadata, BiGetFilters, BiGetReport, BiGetReportHistory, BiGetReportOrders, BiQuery, BiSort,
@@ -163,6 +164,7 @@ async fn what_a_cube_does_not_have_is_refused_by_name() {
     // Thirty million days, and more files than one answer may look at, are no question.
     let long = BiQuery { from: Some(date(1, 1, 1).into()), ..query(&["desk"]) };
     assert_eq!(told(&report(&marie, long).await), [(String::new(), vec![None, None])]);
+    assert_eq!(Refusal::PivotTooLarge.code(), 97);
 }
 
 #[tokio::test]
