@@ -47,12 +47,7 @@ pub(crate) async fn list(ctx: Ctx, _: GetDesigns) -> Result<Designs> {
 pub(crate) async fn set(ctx: Ctx, request: SetDesign) -> Result<Edited<Design>> {
     let SetDesign { design, edition } = request;
     let asked = checked(&design, &ctx.services.config.own_host())?;
-    // People sign in from its hosts only where there is a user pool: nothing more is read without one.
-    let saved_before = match ctx.services.pool {
-        Some(_) => ctx.store.designs().find(&asked.id).await?,
-        None => None,
-    };
-    let kept = ctx.change(|| async {
+    let change = ctx.change_and(|| async {
         let read = as_seen(&ctx, &asked.id, edition).await?;
         let before = read.as_ref().map(|it| it.entity.clone()).unwrap_or_default();
         ctx.expect_picture("logo", PictureKind::Icon, &asked.logo, &before.logo).await?;
@@ -60,10 +55,10 @@ pub(crate) async fn set(ctx: Ctx, request: SetDesign) -> Result<Edited<Design>> 
         move_hosts(&ctx, &mut changes, &asked, &before).await?;
         move_companies(&ctx, &mut changes, &asked, &before).await?;
         let kept = changes.keep(read, asked.clone())?;
-        Ok((changes, kept))
+        Ok((changes, kept, before))
     });
-    let kept = kept.await?;
-    sso_hosts::tell_pool(&ctx, saved_before.as_deref(), &kept.it).await;
+    let (kept, before) = change.await?;
+    sso_hosts::tell_pool(&ctx, &before, &kept.it).await;
     Ok(kept)
 }
 

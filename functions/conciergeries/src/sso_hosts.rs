@@ -19,13 +19,12 @@ pub(crate) async fn of_provider(ctx: &Ctx, provider: &Provider) -> Result<Vec<St
 
 /// Tells the user pool where the people of a design come back to, now that it was saved, and those of companies that it was for before.
 /// The design stands already whatever the pool answers; it is told again with the next save of the design or of the provider.
-pub(crate) async fn tell_pool(ctx: &Ctx, before: Option<&Design>, now: &Design) {
+pub(crate) async fn tell_pool(ctx: &Ctx, before: &Design, now: &Design) {
     let Some(pool) = ctx.services.pool.as_deref() else { return };
     let told = async {
         let mut providers = ctx.store.sso_providers().all().await?;
         let is_of = |it: &Provider| {
-            let companies = before.map(|it| it.companies.as_slice()).unwrap_or_default();
-            it.id == GENERIC || companies.contains(&it.company) || now.companies.contains(&it.company)
+            it.id == GENERIC || [before, now].iter().any(|design| design.companies.contains(&it.company))
         };
         providers.retain(|it| it.pool.client.is_some() && is_of(it));
         // The calls go out at once: the pool may take seconds for one of them.
