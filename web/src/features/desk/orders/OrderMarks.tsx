@@ -24,16 +24,6 @@ export function PaymentDot({ status }: { status: number }) {
   )
 }
 
-/** The words beside the status of an order that its partner has declined: somebody else has to carry it out, or nobody. */
-export function DeclinedBadge({ order: { declined } }: { order: Pick<DeskOrder, 'declined'> }) {
-  if (!declined) return null
-  return (
-    <Badge variant="light" color="red" c="var(--mantine-color-text)" tt="none" fw={500}>
-      {w.reason.partnerDeclined}
-    </Badge>
-  )
-}
-
 type Marked = Pick<
   DeskOrder,
   'id' | 'conciergerieId' | 'vip' | 'note' | 'recurringOrder' | 'readyForPickup' | 'reprocessing'
@@ -93,6 +83,11 @@ function ReasonBadge({ reason }: { reason: InboxReason }) {
       {w.reason[reason]}
     </Badge>
   )
+}
+
+/** The words beside the status of an order that its partner has declined: somebody else has to carry it out, or nobody. */
+export function DeclinedBadge({ order: { declined } }: { order: Pick<DeskOrder, 'declined'> }) {
+  return declined ? <ReasonBadge reason="partnerDeclined" /> : null
 }
 
 /** Why an order waits for the desk. */
