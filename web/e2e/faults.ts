@@ -169,9 +169,9 @@ export function faults(least: number): string[] {
       const over = document.elementFromPoint(x, y)
       if (!over || over === element || over.contains(element) || element.contains(over) || isUnseen(over)) continue
       if (over.closest('label')?.contains(element) || floats(over) || isStretched(over)) continue
-      // Words that are scrolled or cut out of their box lie where something else stands.
+      // Words that are scrolled or cut out of their box, or lie on its edge, lie where something else stands.
       const outside = clipsOf(element).some(
-        ({ rect: box }) => x > box.right || x < box.left || y > box.bottom || y < box.top,
+        ({ rect: box }) => x > box.right - 1 || x < box.left + 1 || y > box.bottom - 1 || y < box.top + 1,
       )
       if (!outside) found.add(`text is covered: ${nameOf(element)} by ${nameOf(over)}`)
     }
