@@ -29,15 +29,20 @@ pub(crate) async fn of_appointment(ctx: JobCtx, job: RemindOfAppointment) -> Res
     }
     let (mut changes, name) = (Changes::new(), format!("near-{order_id}-{}", begin.as_second()));
     // The worker was down in the evening: nobody is written to by night.
-    if let Some(morning) = end_of_night(ctx.now).filter(|_| nearness == Nearness::DayBefore) {
+    let morning = end_of_night(ctx.now).filter(|_| nearness == Nearness::DayBefore);
+    if let Some(morning) = morning {
         ctx.task(&mut changes, format!("{name}-morning"), &job, morning)?;
-        return ctx.commit_once(&mut changes).await;
     }
     // The clock of this worker may be behind the one by which the message left: it is not the next one again.
     let after = nearness.due(begin).unwrap_or(ctx.now).max(ctx.now);
-    if let Some((nearness, due)) = Nearness::next(begin, after) {
+    // A next one that is due before the morning does not wait for it: its appointment may be over by then.
+    let next = Nearness::next(begin, after).filter(|(_, due)| morning.is_none_or(|it| *due < it));
+    if let Some((nearness, due)) = next {
         let next = RemindOfAppointment { nearness, ..job };
         ctx.task(&mut changes, format!("{name}-next"), &next, due)?;
+    }
+    if morning.is_some() {
+        return ctx.commit_once(&mut changes).await;
     }
     if order.is_reminded_of(begin, nearness, ctx.now) {
         let person = ctx.store.people().get(order.beneficiary).await?;

@@ -137,6 +137,23 @@ async fn after_an_outage_nobody_is_woken_nor_reminded_of_what_is_over() {
 }
 
 #[tokio::test]
+async fn after_an_outage_an_appointment_of_the_night_is_still_reminded_of_two_hours_before() {
+    let app = world().await;
+    let order_id = massage(&app).await;
+    wish(&app, NoticeWishes { reminded_soon: true, ..NoticeWishes::default() }).await;
+    let begin = "2026-11-25T23:30:00Z".parse().expect("an instant");
+    let mut order = app.store().orders().get(order_id).await.expect("the massage");
+    order.dates.begin = Some(begin);
+    app.store().commit(Changes::new().save_order(&order).expect("writable")).await.expect("saved");
+    assert_eq!(at(&app, "2026-11-25T20:00:00Z").await, [], "it is nine in the evening");
+    let late = message(&RemindOfAppointment { order_id, begin, nearness: Nearness::DayBefore });
+    assert!(app.deliver(&jobs(), &[late.clone(), late]).await.is_empty());
+    assert_eq!(at(&app, "2026-11-25T21:29:59Z").await, []);
+    assert_eq!(at(&app, "2026-11-25T21:30:00Z").await.len(), 1, "two hours before");
+    assert_eq!(at(&app, "2026-11-26T06:00:00Z").await, [], "it is over");
+}
+
+#[tokio::test]
 async fn copies_of_a_reminder_and_a_move_at_once_tell_each_date_once_at_most() {
     let app = world().await;
     let order = massage(&app).await;
