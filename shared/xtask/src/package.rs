@@ -4,12 +4,15 @@ use std::{
     collections::BTreeMap,
     env::consts,
     fs,
+    io::{Cursor, Write},
     path::{Path, PathBuf},
     process::Command,
+    thread,
 };
 
 use anyhow::{Context, bail, ensure};
 use deployment::{FUNCTIONS, Function};
+use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 
 use crate::weight;
 use launcher::{
@@ -23,6 +26,9 @@ use launcher::{
 const LIMIT_BYTES: u64 = 4_000_000;
 /// Nobody waits for one that answers no action, and jobs bring most libraries together.
 const LIMIT_UNAWAITED: u64 = 6_000_000;
+/// The level of a zip archive for which zopfli tries five times: more tries save less than a thousandth.
+const SMALLEST: i64 = 14;
+
 /// The processors of the cloud.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Arch {
@@ -83,8 +89,8 @@ pub(crate) fn package(mut options: Options<'_>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Builds every function for the cloud, lays it out where `infra/functions.yaml` looks for it, and reports the sizes: the
-/// bytes of each when zipped.
+/// Builds every function for the cloud, zips it where `infra/functions.yaml` looks for it, and reports the sizes: the bytes of
+/// each archive.
 pub(crate) fn for_cloud(arch: Arch) -> anyhow::Result<BTreeMap<String, u64>> {
     let folder = root().join("target/package");
     ship(&build(arch, &functions())?, &folder)?;
@@ -194,18 +200,13 @@ fn lay_out(programs: &[(String, PathBuf)], folder: &Path) -> anyhow::Result<()> 
 
 fn report(folder: &Path, functions: &[String]) -> anyhow::Result<BTreeMap<String, u64>> {
     let (mut sizes, mut too_large) = (BTreeMap::new(), Vec::new());
-    for name in functions {
-        let bootstrap = folder.join(name).join("bootstrap");
-        let bytes = fs::read(&bootstrap)?;
-        ensure!(!is_linked_at_start(&bytes), "{name} needs libraries of the machine, which may lack them");
-        let zip = folder.join(format!("{name}.zip"));
-        run(program("python3").args(["-m", "zipfile", "-c"]).arg(&zip).arg(&bootstrap))?;
-        let zipped = fs::metadata(&zip)?.len();
-        println!("{name:<12} {:>6} kB, zipped {:>6} kB", bytes.len() / 1000, zipped / 1000);
-        if zipped > limit(name) {
-            too_large.push(format!("{name} ({} kB at most)", limit(name) / 1000));
+    for some in functions.chunks(thread::available_parallelism()?.get()) {
+        for (name, zipped) in zipped_together(folder, some)? {
+            if zipped > limit(&name) {
+                too_large.push(format!("{name} ({} kB at most)", limit(&name) / 1000));
+            }
+            sizes.insert(name, zipped);
         }
-        sizes.insert(name.clone(), zipped);
     }
     ensure!(
         too_large.is_empty(),
@@ -214,6 +215,34 @@ fn report(folder: &Path, functions: &[String]) -> anyhow::Result<BTreeMap<String
         too_large.join(", ")
     );
     Ok(sizes)
+}
+
+/// Zips the programs of some functions at once, and gives the bytes of each archive.
+fn zipped_together(folder: &Path, functions: &[String]) -> anyhow::Result<Vec<(String, u64)>> {
+    thread::scope(|scope| {
+        let zipping = |name| scope.spawn(move || Ok((String::clone(name), zipped(folder, name)?)));
+        let running: Vec<_> = functions.iter().map(zipping).collect();
+        running.into_iter().map(|it| it.join().expect("zipping does not panic")).collect()
+    })
+}
+
+/// Zips the program of a function to `<function>.zip` beside its folder, where `infra/functions.yaml` looks for it, and gives
+/// the bytes of the archive. Its size is part of every cold start, so zopfli looks for the smallest one, for some seconds.
+fn zipped(folder: &Path, name: &str) -> anyhow::Result<u64> {
+    let program = fs::read(folder.join(name).join("bootstrap"))?;
+    ensure!(!is_linked_at_start(&program), "{name} needs libraries of the machine, which may lack them");
+    let mut zip = ZipWriter::new(Cursor::new(vec![]));
+    let options = SimpleFileOptions::default()
+        .compression_method(CompressionMethod::Deflated)
+        .compression_level(Some(SMALLEST))
+        .unix_permissions(0o755);
+    zip.start_file("bootstrap", options)?;
+    zip.write_all(&program)?;
+    let archive = zip.finish()?.into_inner();
+    fs::write(folder.join(format!("{name}.zip")), &archive)?;
+    let zipped = archive.len() as u64;
+    println!("{name:<12} {:>6} kB, zipped {:>6} kB", program.len() / 1000, zipped / 1000);
+    Ok(zipped)
 }
 
 /// Whether a program of 64 bits names a loader (`PT_INTERP` in its program headers), as one does that needs libraries.
@@ -235,6 +264,24 @@ mod tests {
     fn a_program_that_needs_libraries_is_found() {
         assert!(is_linked_at_start(&fs::read(std::env::current_exe().unwrap()).unwrap()));
         assert!(!is_linked_at_start(b"\x7fELF"));
+    }
+
+    #[test]
+    fn an_archive_has_the_program_alone_and_it_can_be_started() {
+        let folder = std::env::temp_dir().join(format!("zipped-{}", std::process::id()));
+        let program = b"\x7fELF and not much more";
+        fs::create_dir_all(folder.join("desk")).unwrap();
+        fs::write(folder.join("desk/bootstrap"), program).unwrap();
+        let bytes = zipped(&folder, "desk").unwrap();
+        let archive = fs::read(folder.join("desk.zip")).unwrap();
+        assert_eq!(bytes, archive.len() as u64);
+        let mut archive = zip::ZipArchive::new(Cursor::new(archive)).unwrap();
+        assert_eq!(archive.len(), 1);
+        let mut file = archive.by_name("bootstrap").unwrap();
+        let mut content = vec![];
+        std::io::Read::read_to_end(&mut file, &mut content).unwrap();
+        assert_eq!((&content[..], file.unix_mode().map(|it| it & 0o777)), (&program[..], Some(0o755)));
+        fs::remove_dir_all(folder).unwrap();
     }
 
     /// One back end for TLS: ring. aws-lc costs a cold start tens of milliseconds, OpenSSL does not even build there.

@@ -108,7 +108,7 @@ fn lambda(function: &Function) -> Json {
         "Runtime": "provided.al2023",
         "Handler": "bootstrap",
         "Architectures": [{ "Ref": "Architecture" }],
-        "Code": format!("../target/package/{}", function.name),
+        "Code": format!("../target/package/{}.zip", function.name),
         "Role": { "Fn::GetAtt": format!("{name}Role.Arn") },
         "MemorySize": function.memory,
         "Timeout": function.timeout,
