@@ -1,5 +1,7 @@
 //! The steps of the first day, told by what is there.
 
+use std::ops::ControlFlow;
+
 use contract::{
     CompanyId, Permission, Result,
     conciergeries::{FirstSteps, GetFirstSteps},
@@ -7,10 +9,13 @@ use contract::{
 use domain::{
     calendar::paris,
     content::legal::{acceptance::set_of, unwritten},
-    people::first_steps::{Founded, first_steps_taken},
+    people::{
+        first_steps::{Founded, first_steps_taken},
+        partner::PartnerRow,
+    },
 };
 use runtime::Ctx;
-use store::{PageRequest, Position, Tree};
+use store::{PageRequest, Position, Tree, each_page};
 
 /// Partners of a page that is looked at for one that the reader knows.
 const PARTNERS_AT_ONCE: i32 = 100;
@@ -70,16 +75,17 @@ async fn has_product(ctx: &Ctx, tree: &Tree) -> Result<bool> {
 async fn knows_partner(ctx: &Ctx, companies: &[CompanyId]) -> Result<bool> {
     let person = ctx.person()?;
     let theirs = |of: &[CompanyId]| companies.is_empty() || of.iter().any(|it| companies.contains(it));
-    let mut after = None;
-    loop {
-        let request = PageRequest { after, ..PageRequest::newest(PARTNERS_AT_ONCE) };
-        let page = ctx.store.places().page_of_partners(request).await?;
-        if page.items.iter().any(|it| person.knows_partner_of(&it.companies) && theirs(&it.companies)) {
-            return Ok(true);
-        }
-        after = page.items.last().map(|it| Position { rank: 0, at: it.created, id: it.id.0 });
-        if !page.more || after.is_none() {
-            return Ok(false);
-        }
-    }
+    let places = ctx.store.places();
+    let position = |it: &PartnerRow| Position::from(it);
+    let first = PageRequest::newest(PARTNERS_AT_ONCE);
+    let found = each_page(
+        first,
+        |it| places.page_of_partners(it),
+        position,
+        |page| match page.iter().any(|it| person.knows_partner_of(&it.companies) && theirs(&it.companies)) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        },
+    );
+    Ok(found.await?.is_some())
 }

@@ -99,5 +99,5 @@ async fn of_closed(ctx: &Ctx, desk: ConciergerieId, days: DateRange) -> Result<V
 
 async fn entries(ctx: &Ctx, desk: ConciergerieId, days: DateRange) -> Result<Vec<LedgerEntry>> {
     let (first, last) = days.instants();
-    Ok(ledger::entries(&ctx.store, EntriesOf::Desk(desk), (Some(first), Some(last))).await?)
+    ledger::entries(&ctx.store, EntriesOf::Desk(desk), (Some(first), Some(last))).await
 }

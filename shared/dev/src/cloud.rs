@@ -86,7 +86,7 @@ pub fn connection(endpoint: &str) -> anyhow::Result<Aws> {
         access_key_id: "test".to_owned(),
         secret_access_key: "test".to_owned(),
         session_token: None,
-        roots: None,
+        roots: vec![],
     })?)
 }
 

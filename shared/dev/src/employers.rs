@@ -55,7 +55,7 @@ impl OpenPool {
             access_key_id,
             secret_access_key,
             session_token: None,
-            roots: Some(vec![]),
+            roots: vec![],
         })?)
     }
 }

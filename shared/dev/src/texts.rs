@@ -45,7 +45,7 @@ impl OpenTexts {
             access_key_id: "sandbox".to_owned(),
             secret_access_key: "sandbox".to_owned(),
             session_token: None,
-            roots: None,
+            roots: vec![],
         })?;
         Ok(aws.texts(SENDER)?)
     }

@@ -40,8 +40,8 @@ pub struct AwsSettings {
     pub secret_access_key: String,
     /// Given to a Lambda function beside its key.
     pub session_token: Option<String>,
-    /// Certificates to trust, as PEM. `None` trusts those that Mozilla does.
-    pub roots: Option<Vec<u8>>,
+    /// Certificates to trust, as PEM: none for a local cloud, which is reached without TLS.
+    pub roots: Vec<u8>,
 }
 
 impl fmt::Debug for AwsSettings {
@@ -85,10 +85,7 @@ impl Aws {
             .timeout_config(timeouts.build())
             // The limit ends what stalls. The SDK's own watch fails calls that only wait for a busy machine.
             .stalled_stream_protection(StalledStreamProtectionConfig::disabled())
-            .http_client(SharedHttpClient::new(Connector::new(
-                settings.roots.as_deref(),
-                local.then_some(limit),
-            )?));
+            .http_client(SharedHttpClient::new(Connector::new(&settings.roots, local.then_some(limit))?));
         config.set_endpoint_url(settings.endpoint);
         Ok(Self { clients: Arc::new(Clients::new(config.build(), local)), credentials })
     }

@@ -14,7 +14,7 @@ use aws_smithy_runtime_api::client::{
     runtime_components::RuntimeComponents,
 };
 use aws_smithy_types::{body::SdkBody, retry::ErrorKind};
-use hyper_rustls::{ConfigBuilderExt, HttpsConnector, HttpsConnectorBuilder};
+use hyper_rustls::{HttpsConnector, HttpsConnectorBuilder};
 use hyper_util::{
     client::legacy::{
         self, Client,
@@ -40,28 +40,30 @@ const CONNECT_LIMIT: Duration = Duration::from_millis(3100);
 pub(crate) struct Connector(Network);
 
 impl Connector {
-    /// Trusts the certificates in `roots`, as PEM; without it those that Mozilla trusts. `patience` is the time that a
+    /// Trusts the certificates in `roots`, as PEM, and no others. `patience` is the time that a
     /// connection may take, if it is not the usual one.
     ///
     /// # Errors
     /// [`Error::Refused`] when the certificates cannot be read.
-    pub(crate) fn new(roots: Option<&[u8]>, patience: Option<Duration>) -> Result<Self> {
-        let config = ClientConfig::builder_with_provider(rustls::crypto::ring::default_provider().into())
-            .with_safe_default_protocol_versions()
-            .map_err(Error::refused)?;
-        let config = match roots {
-            Some(pem) => config.with_root_certificates(trusted(pem)?),
-            None => config.with_webpki_roots(),
-        };
+    pub(crate) fn new(roots: &[u8], patience: Option<Duration>) -> Result<Self> {
         let mut tcp = HttpConnector::new();
         tcp.set_nodelay(true);
         tcp.set_connect_timeout(Some(patience.unwrap_or(CONNECT_LIMIT)));
         // The scheme of the address says whether a call is encrypted.
         tcp.enforce_http(false);
-        let https = HttpsConnectorBuilder::new().with_tls_config(config.with_no_client_auth());
+        let https = HttpsConnectorBuilder::new().with_tls_config(tls(trusted(roots)?));
         let connector = https.https_or_http().enable_http1().wrap_connector(tcp);
         Ok(Self(Client::builder(TokioExecutor::new()).pool_timer(TokioTimer::new()).build(connector)))
     }
+}
+
+/// TLS with servers that `roots` vouch for.
+pub(crate) fn tls(roots: RootCertStore) -> ClientConfig {
+    ClientConfig::builder_with_provider(rustls::crypto::ring::default_provider().into())
+        .with_safe_default_protocol_versions()
+        .expect("ring speaks every version")
+        .with_root_certificates(roots)
+        .with_no_client_auth()
 }
 
 fn trusted(pem: &[u8]) -> Result<RootCertStore> {

@@ -15,7 +15,12 @@ use hyper_util::{
     rt::{TokioExecutor, TokioTimer},
 };
 
-use crate::{Error, Result, connector::Network};
+use rustls::RootCertStore;
+
+use crate::{
+    Error, Result,
+    connector::{Network, tls},
+};
 
 /// The largest answer read.
 const MAX_ANSWER: usize = 256 * 1024;
@@ -98,12 +103,16 @@ impl Http {
     }
 }
 
+/// A client that trusts whom the machine trusts: a list of its own would be in every function, and grow old with it. Where none
+/// is found, only a server without TLS answers.
 fn network() -> Network {
-    let connector = HttpsConnectorBuilder::new().with_webpki_roots().https_or_http().enable_http1().build();
+    let mut roots = RootCertStore::empty();
+    roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+    let https = HttpsConnectorBuilder::new().with_tls_config(tls(roots));
     Client::builder(TokioExecutor::new())
         .pool_timer(TokioTimer::new())
         .pool_idle_timeout(Duration::from_secs(20))
-        .build(connector)
+        .build(https.https_or_http().enable_http1().build())
 }
 
 async fn over_network(client: &Network, request: Request<Full<Bytes>>) -> Result<Answer, NoAnswer> {

@@ -16,6 +16,6 @@ pub fn from_env() -> anyhow::Result<Aws> {
         access_key_id: needed("AWS_ACCESS_KEY_ID")?,
         secret_access_key: needed("AWS_SECRET_ACCESS_KEY")?,
         session_token: env("AWS_SESSION_TOKEN"),
-        roots: Some(ROOTS.to_vec()),
+        roots: ROOTS.to_vec(),
     })?)
 }

@@ -29,7 +29,7 @@ pub use key::Key;
 pub use meter::{Meter, Usage};
 pub use order_news::{News, OrderNews};
 pub use outbox::{Message, Outgoing, SHARDS};
-pub use page::{Page, PageRequest, Position};
+pub use page::{Page, PageRequest, Position, each_page};
 pub use repositories::*;
 pub use table::{Table, item::Item};
 use tokio::sync::mpsc::UnboundedSender;

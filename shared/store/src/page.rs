@@ -1,6 +1,10 @@
 //! A list, page by page.
 
+use std::ops::ControlFlow;
+
 use jiff::Timestamp;
+
+use crate::Result;
 
 /// One page of a list.
 #[derive(Clone, Debug)]
@@ -56,5 +60,32 @@ impl PageRequest {
         let more = items.len() > limit;
         items.truncate(limit);
         Page { items, more }
+    }
+}
+
+/// Shows the pages of a list to `see` from the first one on, until it breaks off or none is left, and gives what it broke off with.
+/// `position` is the place of an item in the list.
+///
+/// # Errors
+/// Those of `read`.
+pub async fn each_page<T, R, B>(
+    first: PageRequest,
+    read: impl Fn(PageRequest) -> R,
+    position: impl Fn(&T) -> Position,
+    mut see: impl FnMut(Vec<T>) -> ControlFlow<B>,
+) -> Result<Option<B>>
+where
+    R: Future<Output = Result<Page<T>>>,
+{
+    let mut after = first.after;
+    loop {
+        let page = read(PageRequest { after, ..first }).await?;
+        after = page.items.last().map(&position);
+        if let ControlFlow::Break(found) = see(page.items) {
+            return Ok(Some(found));
+        }
+        if !page.more || after.is_none() {
+            return Ok(None);
+        }
     }
 }

@@ -25,7 +25,7 @@ pub(crate) fn local(endpoint: &str) -> Aws {
         access_key_id: "local".to_owned(),
         secret_access_key: "local".to_owned(),
         session_token: None,
-        roots: None,
+        roots: vec![],
     });
     aws.expect("settings for this machine")
 }

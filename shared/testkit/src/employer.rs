@@ -83,7 +83,7 @@ impl App {
             access_key_id,
             secret_access_key,
             session_token: None,
-            roots: Some(vec![]),
+            roots: vec![],
         };
         let aws = Aws::new(settings).expect("a connection that nothing is asked of");
         let app = self.with(|services| {

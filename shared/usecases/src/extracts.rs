@@ -5,6 +5,8 @@ pub mod long;
 pub mod stream;
 mod xlsx;
 
+use std::ops::ControlFlow;
+
 use base64::{Engine, engine::general_purpose::STANDARD};
 use contract::{
     Error, Image, Refusal, Result,
@@ -19,7 +21,7 @@ use domain::{
 };
 use jiff::SignedDuration;
 use runtime::Ctx;
-use store::{Changes, Page, PageRequest, Position, Versioned};
+use store::{Changes, Page, PageRequest, Position, Versioned, each_page};
 
 /// How long a ticket waits to be used.
 const LIFE: SignedDuration = SignedDuration::from_secs(60);
@@ -160,15 +162,14 @@ pub async fn every<Row, R>(
 where
     R: Future<Output = store::Result<Page<Row>>>,
 {
-    let (mut rows, mut after): (Vec<Row>, _) = (vec![], None);
-    loop {
-        let page = read(PageRequest { after, limit: AT_ONCE, ..within }).await?;
-        rows.extend(page.items);
-        after = rows.last().map(&position);
-        if !page.more || after.is_none() {
-            return Ok(rows);
-        }
-    }
+    let mut rows = vec![];
+    let first = PageRequest { limit: AT_ONCE, ..within };
+    each_page(first, read, position, |page| {
+        rows.extend(page);
+        ControlFlow::<()>::Continue(())
+    })
+    .await?;
+    Ok(rows)
 }
 
 /// A name as every system takes it.

@@ -1,7 +1,7 @@
 //! The balances of the ledger: of a person on a day, and of a desk since it began. The balance of a closed month is written down,
 //! and begins the next one.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, ops::ControlFlow};
 
 use contract::{Cents, ConciergerieId, Result, UserId};
 use domain::{
@@ -14,7 +14,9 @@ use domain::{
 };
 use futures::future::try_join_all;
 use jiff::{Timestamp, civil::Date};
-use store::{EntriesOf, PageRequest, Position, Store};
+use store::{EntriesOf, PageRequest, Position, Store, each_page};
+
+use crate::extracts::every;
 
 /// The most that one page reads.
 const AT_ONCE: i32 = 1_000;
@@ -29,17 +31,9 @@ pub async fn entries(
     store: &Store,
     of: EntriesOf,
     within: (Option<Timestamp>, Option<Timestamp>),
-) -> store::Result<Vec<LedgerEntry>> {
-    let (mut entries, mut after) = (Vec::new(), None);
-    loop {
-        let request = PageRequest { within, after, limit: AT_ONCE, ..PageRequest::default() };
-        let page = store.ledger().page(of, request).await?;
-        after = page.items.last().map(Position::from);
-        entries.extend(page.items);
-        if !page.more {
-            return Ok(entries);
-        }
-    }
+) -> Result<Vec<LedgerEntry>> {
+    let (ledger, within) = (store.ledger(), PageRequest { within, ..PageRequest::default() });
+    every(within, |it| ledger.page(of, it), |it: &LedgerEntry| Position::from(it)).await
 }
 
 /// The debt of a person when a month began: the one written down of an earlier month, and the movements since. The result is
@@ -117,16 +111,19 @@ async fn add_up(
     within: (Option<Timestamp>, Option<Timestamp>),
     totals: &mut Totals,
 ) -> Result<()> {
-    let mut after = None;
-    loop {
-        let request = PageRequest { within, after, limit: AT_ONCE, ..PageRequest::default() };
-        let page = store.ledger().page(of, request).await?;
-        page.items.iter().for_each(|it| totals.add(it));
-        after = page.items.last().map(Position::from);
-        if !page.more {
-            return Ok(());
-        }
-    }
+    let first = PageRequest { within, limit: AT_ONCE, ..PageRequest::default() };
+    let (ledger, position) = (store.ledger(), |it: &LedgerEntry| Position::from(it));
+    each_page(
+        first,
+        |it| ledger.page(of, it),
+        position,
+        |page| {
+            page.iter().for_each(|it| totals.add(it));
+            ControlFlow::<()>::Continue(())
+        },
+    )
+    .await?;
+    Ok(())
 }
 
 /// The names of the people and the partners whom entries are about.

@@ -31,7 +31,7 @@ fn with_cloud(app: App, url: &str) -> App {
         access_key_id: "key".to_owned(),
         secret_access_key: "secret".to_owned(),
         session_token: None,
-        roots: None,
+        roots: vec![],
     });
     let metrics = aws.and_then(|it| it.function_metrics("test")).expect("an address");
     app.with(|services| services.function_metrics = metrics)

@@ -35,7 +35,7 @@ fn settings(endpoint: &str) -> AwsSettings {
         access_key_id: "test".into(),
         secret_access_key: "secret-of-the-key".into(),
         session_token: None,
-        roots: None,
+        roots: vec![],
     }
 }
 
@@ -364,7 +364,7 @@ fn settings_show_no_key() {
         access_key_id: "AKIA".into(),
         secret_access_key: "secret-of-the-key".into(),
         session_token: Some("session".into()),
-        roots: None,
+        roots: vec![],
     };
     let shown = format!("{settings:?} {:?}", Aws::new(settings.clone()));
     assert!(!shown.contains("secret-of-the-key") && !shown.contains("\"session\""), "{shown}");

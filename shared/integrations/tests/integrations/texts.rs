@@ -23,7 +23,7 @@ async fn service() -> (Texts, TextService) {
         access_key_id: "key".to_owned(),
         secret_access_key: "secret".to_owned(),
         session_token: None,
-        roots: None,
+        roots: vec![],
     });
     (aws.expect("settings").texts("Concierge").expect("an address of this machine"), service)
 }
