@@ -14,7 +14,6 @@ mod money;
 mod months;
 mod order_for_desk;
 mod quotes;
-mod replies;
 mod sharing;
 mod slot;
 mod status;
@@ -64,9 +63,6 @@ pub fn router() -> Router {
         .on(money::delete_bill)
         .on(money::ledger)
         .on(ticket::generate)
-        .on(replies::list)
-        .on(replies::save)
-        .on(replies::delete)
         .on(bulk::change_statuses)
         .on(bulk::list)
         .on(bulk::show)

@@ -1,6 +1,7 @@
-//! Conversations of beneficiaries with desks, and calls through the call centre.
+//! Conversations of beneficiaries with desks, canned replies, and calls through the call centre.
 
 mod calls;
+mod replies;
 mod threads;
 
 use runtime::Router;
@@ -17,4 +18,7 @@ pub fn router() -> Router {
         .on(calls::open)
         .on(calls::status)
         .on(calls::set_status)
+        .on(replies::list)
+        .on(replies::save)
+        .on(replies::delete)
 }

@@ -16,7 +16,6 @@ mod money;
 mod months;
 mod pickup;
 mod quotes;
-mod replies;
 mod sharing;
 mod slots;
 mod spending;
@@ -68,9 +67,6 @@ pub use money::{
 pub use months::{GetOrdersMonthList, OrderMonths};
 pub use pickup::{Pickup, Signature};
 pub use quotes::ProposeQuote;
-pub use replies::{
-    DeleteReplyModel, FilledReply, GetReplyModels, ReplyModel, ReplyModels, ReplyVariable, SaveReplyModel,
-};
 pub use sharing::{
     AssignOrder, AssignOrders, GetOrderViewers, LookAtOrder, OrderReassigned, OrderViewer, OrderViewers,
 };
@@ -238,9 +234,6 @@ crate::action::actions! {
     DeleteBill,
     GetOrderLedger,
     GenerateTicket,
-    GetReplyModels,
-    SaveReplyModel,
-    DeleteReplyModel,
     ChangeOrderStatuses,
     GetBulkOperations,
     GetBulkOperation,

@@ -1,11 +1,15 @@
-//! Conversations of beneficiaries with desks, and calls through the call centre.
+//! Conversations of beneficiaries with desks, canned replies, and calls through the call centre.
 
 mod calls;
+mod replies;
 mod threads;
 
 pub use calls::{
     CallCentrePage, CallCentreStatus, CallCentreToken, GenesysStartCallAction, GetCallCentrePage,
     GetCallCentreStatus, OpenCallCentre, SetCallCentreStatus, StartedCall,
+};
+pub use replies::{
+    DeleteReplyModel, FilledReply, GetReplyModels, ReplyModel, ReplyModels, ReplyVariable, SaveReplyModel,
 };
 pub use threads::{
     AckMessage, GetMessageThread, GetMessageThreads, MessageElement, MessageThread, MessageThreads,
@@ -22,4 +26,7 @@ crate::action::actions! {
     OpenCallCentre,
     GetCallCentreStatus,
     SetCallCentreStatus,
+    GetReplyModels,
+    SaveReplyModel,
+    DeleteReplyModel,
 }

@@ -189,9 +189,6 @@ export const actions = {
   deleteBill: { method: 'POST', group: 'desk', access: 'gestionnaire', outdates: ['Order'] },
   GetOrderLedger: { group: 'desk', access: 'gestionnaire', shows: ['Order', 'Payment', 'Credit', 'Spending'] },
   GenerateTicket: { method: 'POST', group: 'desk', access: 'gestionnaire', outdates: ['Register'] },
-  GetReplyModels: { group: 'desk', access: 'gestionnaire', shows: ['Reply'] },
-  SaveReplyModel: { method: 'POST', group: 'desk', access: 'gestionnaire', outdates: ['Reply'] },
-  DeleteReplyModel: { method: 'POST', group: 'desk', access: 'gestionnaire', outdates: ['Reply'] },
   ChangeOrderStatuses: { method: 'POST', group: 'desk', access: 'gestionnaire', outdates: ['Order', 'Work'] },
   GetBulkOperations: { group: 'desk', access: 'gestionnaire', shows: ['Work'] },
   GetBulkOperation: { group: 'desk', access: 'gestionnaire', shows: ['Work'] },
@@ -382,6 +379,9 @@ export const actions = {
   OpenCallCentre: { method: 'POST', group: 'messaging', access: ['GENESYS_ACCESS'] },
   GetCallCentreStatus: { method: 'POST', group: 'messaging', access: ['GENESYS_ACCESS'] },
   SetCallCentreStatus: { method: 'POST', group: 'messaging', access: ['GENESYS_ACCESS'] },
+  GetReplyModels: { group: 'messaging', access: 'gestionnaire', shows: ['Reply'] },
+  SaveReplyModel: { method: 'POST', group: 'messaging', access: 'gestionnaire', outdates: ['Reply'] },
+  DeleteReplyModel: { method: 'POST', group: 'messaging', access: 'gestionnaire', outdates: ['Reply'] },
   GetKernOrders: { method: 'POST', group: 'lockers', access: 'signedIn', shows: ['Locker', 'Order'] },
   GetKernLockerStatus: { method: 'POST', group: 'lockers', access: 'signedIn', shows: ['Locker'] },
   GetKernOrderDetail: { method: 'POST', group: 'lockers', access: 'signedIn', shows: ['Locker', 'Order'] },
@@ -735,9 +735,6 @@ export interface Actions {
   deleteBill: { request: S['DeleteBill']; response: S['ManagerOrder'] }
   GetOrderLedger: { request: S['GetOrderLedger']; response: S['OrderLedger'] }
   GenerateTicket: { request: S['GenerateTicket']; response: S['TicketToPrint'] }
-  GetReplyModels: { request: S['GetReplyModels']; response: S['ReplyModels'] }
-  SaveReplyModel: { request: S['SaveReplyModel']; response: S['EditedReplyModel'] }
-  DeleteReplyModel: { request: S['DeleteReplyModel']; response: S['Done'] }
   ChangeOrderStatuses: { request: S['ChangeOrderStatuses']; response: S['BulkOperation'] }
   GetBulkOperations: { request: S['GetBulkOperations']; response: S['BulkOperations'] }
   GetBulkOperation: { request: S['GetBulkOperation']; response: S['BulkOperationDetail'] }
@@ -928,6 +925,9 @@ export interface Actions {
   OpenCallCentre: { request: S['OpenCallCentre']; response: S['CallCentreToken'] }
   GetCallCentreStatus: { request: S['GetCallCentreStatus']; response: S['CallCentreStatus'] }
   SetCallCentreStatus: { request: S['SetCallCentreStatus']; response: S['CallCentreStatus'] }
+  GetReplyModels: { request: S['GetReplyModels']; response: S['ReplyModels'] }
+  SaveReplyModel: { request: S['SaveReplyModel']; response: S['EditedReplyModel'] }
+  DeleteReplyModel: { request: S['DeleteReplyModel']; response: S['Done'] }
   GetKernOrders: { request: S['GetKernOrders']; response: S['KernOrders'] }
   GetKernLockerStatus: { request: S['GetKernLockerStatus']; response: S['KernLockerStatus'] }
   GetKernOrderDetail: { request: S['GetKernOrderDetail']; response: S['KernOrderDetail'] }

@@ -14,7 +14,6 @@ mod money;
 mod months;
 mod races;
 mod reach;
-mod replies;
 mod sharing;
 mod slots;
 mod status;

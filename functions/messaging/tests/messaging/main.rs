@@ -3,5 +3,6 @@
 mod attachments;
 mod calls;
 mod mail_replies;
+mod replies;
 mod threads;
 mod tokens;

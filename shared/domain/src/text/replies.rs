@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 
 use contract::{
-    ConciergerieId, Error, Result, Words,
-    desk::{FilledReply, ReplyModel, ReplyVariable},
-    lengths,
+    ConciergerieId, Error, Result, Words, lengths,
+    messaging::{FilledReply, ReplyModel, ReplyVariable},
 };
 use serde::{Deserialize, Serialize};
 

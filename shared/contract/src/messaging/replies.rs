@@ -80,7 +80,7 @@ pub struct GetReplyModels {
 
 impl Action for GetReplyModels {
     const METHOD: Method = Method::Get;
-    const GROUP: Group = Group::Desk;
+    const GROUP: Group = Group::Messaging;
     const OURS: bool = true;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
@@ -104,7 +104,7 @@ pub struct SaveReplyModel {
 
 impl Action for SaveReplyModel {
     const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Desk;
+    const GROUP: Group = Group::Messaging;
     const OURS: bool = true;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
@@ -127,7 +127,7 @@ pub struct DeleteReplyModel {
 
 impl Action for DeleteReplyModel {
     const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Desk;
+    const GROUP: Group = Group::Messaging;
     const OURS: bool = true;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];

@@ -1,13 +1,24 @@
 //! Canned replies.
 
-use contract::desk::{DeleteReplyModel, GetReplyModels, SaveReplyModel};
+use contract::{
+    OrderId,
+    messaging::{DeleteReplyModel, GetReplyModels, SaveReplyModel},
+    orders::PaymentMode,
+};
 use futures::future::join_all;
 use serde_json::{Value, json};
 use testkit::{App, Client, codes, decoded, world::*};
 
-use crate::*;
-
 const READY: &str = "Bonjour {prenom}, votre commande {commande} ({offre}) vous attend depuis le {date}.";
+
+async fn app() -> App {
+    App::world(messaging::router().merge(orders::router())).await
+}
+
+/// An order of Alice's that the replies are about.
+async fn ordered(app: &App) -> OrderId {
+    app.ordered(SHIRTS, ALICE, &[(SHIRT, 1)], PaymentMode::Conciergerie, None).await.id
+}
 
 async fn marie(app: &App) -> Client<'_> {
     app.client(MARIE).await.at(ORION_TOWER)
@@ -38,7 +49,7 @@ async fn a_desk_keeps_its_replies_and_an_order_fills_them() {
         .await;
     assert_eq!(titles(&marie).await, ["Absence", "Prête"]);
 
-    let order = TestOrder::shirts().place(&app).await;
+    let order = ordered(&app).await;
     let filled =
         marie.ok(GetReplyModels { order_id: Some(order), ..Default::default() }).await["filled"][1].clone();
     let text = filled["text"].as_str().unwrap();
@@ -129,7 +140,7 @@ async fn replies_of_another_company_do_not_exist() {
         .await
         .ok(SaveReplyModel { model: decoded(&model(0, "Prête", READY)), ..Default::default() })
         .await;
-    let order = TestOrder::shirts().place(&app).await;
+    let order = ordered(&app).await;
     let hugo = app.client(HUGO).await;
     let there = GetReplyModels { conciergerie_id: Some(ORION_TOWER), ..Default::default() };
     hugo.refused(there.clone(), codes::NOT_FOUND).await;

@@ -2,7 +2,7 @@
 
 use contract::{
     ConciergerieId, Done, Edited, Result,
-    desk::{DeleteReplyModel, GetReplyModels, ReplyModel, ReplyModels, SaveReplyModel},
+    messaging::{DeleteReplyModel, GetReplyModels, ReplyModel, ReplyModels, SaveReplyModel},
 };
 use domain::text::replies::{self, MOST, Reply, ReplyCount, Values, Variable};
 use runtime::Ctx;
