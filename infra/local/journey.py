@@ -17,6 +17,8 @@ PASSWORD = "Conciergerie-2026"
 
 # What other functions put in the task queue to have the outbox looked at, without waiting for the next minute.
 TASK = {"job": "relay-outbox"}
+# A job that makes files, where there is nothing to make.
+FILE_JOB = {"job": "project-cubes"}
 
 
 def check(tally, gateway, cloud, outputs, mailing_role):

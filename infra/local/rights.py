@@ -18,13 +18,14 @@ EXTRACT = "extracts/probe.txt"
 ARCHIVE = "archives/probe.txt"
 INBOUND = "inbound/probe.txt"
 CUBE = "cubes/probe.txt"
+PAPER = "papers/probe.txt"
 NO_POOL = "eu-west-3_elsewhere"
 SENDER = "concierge@example.com"  # the default of MailFrom and MailIdentity
 
 
 def prepare(cloud, outputs):
     """What the allowed calls need to find."""
-    for key in (FILE, EXTRACT, ARCHIVE, INBOUND, CUBE):
+    for key in (FILE, EXTRACT, ARCHIVE, INBOUND, CUBE, PAPER):
         cloud.s3.put_object(Bucket=outputs["FilesBucket"], Key=key, Body=b"here")
     cloud.sesv2.create_email_identity(EmailIdentity=SENDER)
 
@@ -77,11 +78,15 @@ def expectations(name, outputs):
         {"Delete": {"TableName": audit, "Key": audit_key}}])
     yield "read the audit log", REFUSED, dynamodb("get_item", TableName=audit, Key=audit_key)
     yield "query the audit log", may("AuditTrail"), query(audit)
-    yield "send a task", may("Outbox", "Queues"), send("TasksUrl")
-    yield "send a mail to the queue", may("Outbox", "Queues"), send("MailsUrl")
-    # The queue is empty to whom looks: its messages go to the function that is subscribed to it.
-    yield "take tasks", may("Queues"), ["sqs", "receive_message", {"QueueUrl": outputs["TasksUrl"]}]
-    yield "take events of mails", may("MailEvents"), ["sqs", "receive_message", {"QueueUrl": outputs["MailEventsUrl"]}]
+    yield "send a task", may("Outbox"), send("TasksUrl")
+    yield "send a mail to the queue", may("Outbox"), send("MailsUrl")
+    yield "send a notification", may("Outbox"), send("NotificationsUrl")
+    yield "send a job that makes a file", may("Outbox"), send("FilesQueueUrl")
+    yield "leave word of a run that failed", may("MissedRuns"), send("MissedRunsUrl")
+    # A queue is empty to whom looks: its messages go to the function that is subscribed to it.
+    for right, queue in (("TakeMails", "MailsUrl"), ("TakeNotifications", "NotificationsUrl"), ("TakeTasks", "TasksUrl"),
+                         ("TakeFiles", "FilesQueueUrl"), ("MailEvents", "MailEventsUrl")):
+        yield f"take from {queue}", may(right), ["sqs", "receive_message", {"QueueUrl": outputs[queue]}]
     yield "make an event of a mail", REFUSED, send("MailEventsUrl")
     yield "read a file", may("ReadFiles"), ["s3", "get_object", {"Bucket": outputs["FilesBucket"], "Key": FILE}]
     yield "store a file", may("WriteFiles"), ["s3", "put_object", {"Bucket": outputs["FilesBucket"], "Key": name}]
@@ -101,6 +106,10 @@ def expectations(name, outputs):
         "s3", "get_object", {"Bucket": outputs["FilesBucket"], "Key": CUBE}]
     yield "store a file of pivots", may("WriteFiles", "WriteCubes"), [
         "s3", "put_object", {"Bucket": outputs["FilesBucket"], "Key": f"cubes/{name}"}]
+    yield "read a paper", may("ReadFiles", "Papers", "ReadPapers"), [
+        "s3", "get_object", {"Bucket": outputs["FilesBucket"], "Key": PAPER}]
+    yield "store a paper", may("WriteFiles", "Papers"), [
+        "s3", "put_object", {"Bucket": outputs["FilesBucket"], "Key": f"papers/{name}"}]
     yield "read metrics", may("Metrics"), ["cloudwatch", "get_metric_data", {
         "StartTime": "2026-01-01T00:00:00Z", "EndTime": "2026-01-01T01:00:00Z", "MetricDataQueries": [
             {"Id": "probe", "MetricStat": {"Metric": {"Namespace": "AWS/Lambda", "MetricName": "Errors"},

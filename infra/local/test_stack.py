@@ -108,8 +108,9 @@ def check_queues(cloud, tally, outputs, bodies):
 
 
 def schedules(cloud):
-    for summary in cloud.scheduler.list_schedules(GroupName="concierge-dev")["Schedules"]:
-        yield cloud.scheduler.get_schedule(Name=summary["Name"], GroupName="concierge-dev")
+    for group in (function_name(name) for name, row in FUNCTIONS.items() if row["jobs"]):
+        for summary in cloud.scheduler.list_schedules(GroupName=group)["Schedules"]:
+            yield cloud.scheduler.get_schedule(Name=summary["Name"], GroupName=group)
 
 
 def check_schedules(cloud, tally):
@@ -154,20 +155,20 @@ def run(options, tally, endpoint):
     check_routes(tally, gateway)
     check_card_key(cloud, tally)
     rights.check(cloud, tally, outputs, function_name)
-    check_queues(cloud, tally, outputs, {"Mails": {}, "Tasks": {}, "MailEvents": {}})
+    check_queues(cloud, tally, outputs, dict.fromkeys(("Mails", "Notifications", "Tasks", "FilesQueue", "MailEvents"), {}))
     check_schedules(cloud, tally)
     check_edge(cloud, tally, outputs)
 
     outputs = deploy(cloud, options.package_dir, STACK, EMPLOYERS)
     check_first_calls(tally, gateway)
     check_schedules(cloud, tally)
-    check_queues(cloud, tally, outputs, {"Tasks": journey.TASK})
+    check_queues(cloud, tally, outputs, {"Tasks": journey.TASK, "FilesQueue": journey.FILE_JOB})
     if options.journey:
         seed(options.seed, cloud, outputs)
-        journey.check(tally, gateway, cloud, outputs, role_of(cloud, "jobs"))
+        journey.check(tally, gateway, cloud, outputs, role_of(cloud, "mails"))
         canary_checks.check(tally, gateway, cloud)
     with tally.check("nothing was given up"):
-        for queue in ("MailsDlq", "TasksDlq", "MailEventsDlq", "MissedRuns"):
+        for queue in ("MailsDlq", "NotificationsDlq", "TasksDlq", "FilesQueueDlq", "MailEventsDlq", "MissedRuns"):
             expect(depth(cloud, outputs[f"{queue}Url"]) == 0, f"{queue} is not empty")
 
 

@@ -312,9 +312,10 @@ impl Round<'_> {
             self.settle(one, MailState::Failed(error.to_string())).await?;
             return Ok(Handed::Settled);
         }
+        let mailer = ctx.mailer()?;
         let week = readers.read_weeks.get(&one.user).cloned();
         let Some(claimed) = self.claim(one, week, with_claim).await? else { return Ok(Handed::Crowded) };
-        match ctx.mailer.send(&mail).await {
+        match mailer.send(&mail).await {
             Ok(()) => self.settle(claimed, MailState::Sent).await?,
             Err(Failed::Undeliverable(reason)) => self.settle(claimed, MailState::Failed(reason)).await?,
             Err(Failed::Unavailable(_)) => {

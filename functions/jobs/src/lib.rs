@@ -1,6 +1,6 @@
-//! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, reminders, waitlists, recurring orders and
-//! fees, the days of partners, rights that end, the inbox, registers, work on many things, long extracts, accounts that go away,
-//! files of pivots, and their mails.
+//! Work without a caller, in a router for each function that does some: the relay of the outbox, mails, debits, ratings, warnings,
+//! reminders, waitlists, recurring orders and fees, the days of partners, rights that end, the inbox, registers, work on many
+//! things, long extracts, accounts that go away, files of pivots, and their mails.
 
 mod bank;
 mod bulk;
@@ -50,62 +50,77 @@ mod waitlists;
 
 use runtime::JobRouter;
 
-/// The jobs.
+/// The jobs of all queues, for a process that does everything.
 pub fn router() -> JobRouter {
+    mails().merge(tasks()).merge(files())
+}
+
+/// The jobs of the function `mails`: people and the CRM are told, and mails are answered.
+pub fn mails() -> JobRouter {
     JobRouter::default()
-        .on(relay::run)
         .on(mails::send)
-        .on(links::password)
-        .on(founding::found)
+        .on(mail_events::hear)
         .on(campaigns::gather)
         .on(campaigns::send)
-        .on(mail_events::hear)
+        .on(pushes::leave)
+        .on(pushes::send)
+        .on(texts::send)
+        .on(crm::sync)
+        .on(crm::sync_desk)
+        .on(reminders::of_appointment)
+        .on(reminders::of_goods)
+        .on(reminders::of_credit)
+        .on(ratings::ask)
+        .on(cards::warn)
+}
+
+/// The jobs of the function `jobs`: the relay, and work on orders and money.
+pub fn tasks() -> JobRouter {
+    JobRouter::default()
+        .on(relay::run)
+        .on(inbox::rank)
+        .on(links::password)
+        .on(founding::found)
         .on(debits::debit)
         .on(debits::settle)
         .on(debits::call_back)
         .on(returns::take)
         .on(returns::remind)
-        .on(ratings::ask)
-        .on(reminders::of_appointment)
-        .on(reminders::of_goods)
-        .on(reminders::of_credit)
         .on(lockers::remind)
         .on(lockers::watch)
-        .on(texts::send)
         .on(waitlists::offer)
         .on(waitlists::offer_of_desk)
-        .on(cards::warn)
-        .on(crm::sync)
-        .on(crm::sync_desk)
-        .on(cubes::project)
-        .on(cubes::build)
-        .on(cubes::rebuild)
-        .on(report_mails::mail)
-        .on(cubes::check)
-        .on(cubes::check_file)
         .on(series::run)
         .on(rights::settle)
         .on(fees::start)
         .on(fees::charge)
         .on(figures::count)
         .on(bulk::run)
-        .on(removals::record)
-        .on(erasing::run)
         .on(inactivity::settle)
-        .on(own_data::make)
-        .on(extracts::write)
         .on(partner_days::run)
-        .on(pushes::leave)
-        .on(pushes::send)
         .on(registers::close)
         .on(bank::gather)
         .on(comparison::compare)
+        .on(costs::compare)
+}
+
+/// The jobs of the function `files`: extracts, files of pivots, reports that are files, and what is to be forgotten with its files.
+pub fn files() -> JobRouter {
+    JobRouter::default()
+        .on(cubes::project)
+        .on(cubes::build)
+        .on(cubes::rebuild)
+        .on(cubes::check)
+        .on(cubes::check_file)
+        .on(report_mails::mail)
+        .on(extracts::write)
+        .on(own_data::make)
         .on(tax_reports::gather)
         .on(tax_reports::send)
         .on(tax_certificates::tell)
         .on(invoices::send)
-        .on(costs::compare)
-        .on(inbox::rank)
+        .on(removals::record)
+        .on(erasing::run)
         .on(content::forget)
         .on(text_pictures::forget)
         .on(static_files::forget)

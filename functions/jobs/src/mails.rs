@@ -26,7 +26,7 @@ pub(crate) async fn send(ctx: JobCtx, job: SendMail) -> Result<()> {
         file.bytes = bytes_of(&ctx, &file.key).await?;
     }
     let Some(claim) = claim(&ctx, &mail.key).await? else { return Ok(()) };
-    if let Err(error) = ctx.mailer.send(&mail).await {
+    if let Err(error) = ctx.mailer()?.send(&mail).await {
         if let integrations::Error::Undeliverable(reason) = &error {
             // It would be refused again: it ends here, and its line of log says why.
             tracing::warn!(key = mail.key, reason, "a mail was given up");

@@ -2,5 +2,5 @@
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), runtime::Failure> {
-    runtime::serve_jobs(jobs::router()).await
+    runtime::serve_jobs(jobs::tasks()).await
 }

@@ -2,9 +2,10 @@
 
 use contract::{
     Done, Error, Refusal, Result,
-    ops::{DeadLetter, DeadLetters, DeadQueue, GetDeadLetters, GiveUpDeadLetter, ResendDeadLetter},
+    ops::{DeadLetter, DeadLetters, GetDeadLetters, GiveUpDeadLetter, JobQueue, ResendDeadLetter},
 };
 use domain::journal::reason;
+use futures::{TryFutureExt, future::try_join_all};
 use integrations::{GivenUp, Taken};
 use jiff::Timestamp;
 use runtime::{Ctx, DeadQueues};
@@ -15,16 +16,19 @@ pub(crate) async fn list(ctx: Ctx, _: GetDeadLetters) -> Result<DeadLetters> {
     let Some(dead) = &ctx.services.dead_letters else {
         return Ok(DeadLetters { letters: vec![], more: false });
     };
-    let looks = futures::try_join!(dead.mails.look(), dead.tasks.look());
-    let ((mails, more_mails), (tasks, more_tasks)) = looks.map_err(Error::internal)?;
-    let mails = mails.into_iter().map(|it| shown(DeadQueue::Mails, it));
-    let mut letters: Vec<_> = mails.chain(tasks.into_iter().map(|it| shown(DeadQueue::Tasks, it))).collect();
+    let looks = JobQueue::ALL.map(|queue| dead.get(queue).look().map_ok(move |it| (queue, it)));
+    let looks = try_join_all(looks).await.map_err(Error::internal)?;
+    let more = looks.iter().any(|(_, (_, more))| *more);
+    let seen = looks
+        .into_iter()
+        .flat_map(|(queue, (letters, _))| letters.into_iter().map(move |it| shown(queue, it)));
+    let mut letters: Vec<_> = seen.collect();
     letters.sort_by(|one, other| (one.sent, &one.id).cmp(&(other.sent, &other.id)));
     letters.dedup_by(|one, other| one.id == other.id);
-    Ok(DeadLetters { letters, more: more_mails || more_tasks })
+    Ok(DeadLetters { letters, more })
 }
 
-fn shown(queue: DeadQueue, it: GivenUp) -> DeadLetter {
+fn shown(queue: JobQueue, it: GivenUp) -> DeadLetter {
     let sent = it.sent.and_then(|it| Timestamp::from_millisecond(it).ok());
     DeadLetter { queue, job: job_of(&it.body), id: it.id, body: it.body, sent }
 }
@@ -37,7 +41,7 @@ fn job_of(body: &str) -> String {
 
 pub(crate) async fn send_again(ctx: Ctx, request: ResendDeadLetter) -> Result<Done> {
     let dead = queues(&ctx)?;
-    let letters = dead_letters(dead, request.queue);
+    let letters = dead.get(request.queue);
     let taken = take(&ctx, request.queue, &request.id).await?;
     // The trace comes first: a letter that was sent without one would be a change that nobody made.
     write(&ctx, &taken, "sent again").await?;
@@ -48,7 +52,7 @@ pub(crate) async fn send_again(ctx: Ctx, request: ResendDeadLetter) -> Result<Do
 pub(crate) async fn give_up(ctx: Ctx, request: GiveUpDeadLetter) -> Result<Done> {
     let reason = reason(&request.reason)?;
     let dead = queues(&ctx)?;
-    let letters = dead_letters(dead, request.queue);
+    let letters = dead.get(request.queue);
     let taken = take(&ctx, request.queue, &request.id).await?;
     write(&ctx, &taken, &format!("given up: {reason}")).await?;
     letters.forget(taken).await.map_err(Error::internal)?;
@@ -59,16 +63,9 @@ fn queues(ctx: &Ctx) -> Result<&DeadQueues> {
     Ok(ctx.services.dead_letters.as_ref().ok_or(Refusal::DeadLetterGone)?)
 }
 
-fn dead_letters(dead: &DeadQueues, queue: DeadQueue) -> &integrations::DeadLetters {
-    match queue {
-        DeadQueue::Mails => &dead.mails,
-        DeadQueue::Tasks => &dead.tasks,
-    }
-}
-
 /// Takes a message, so that nobody else does anything with it.
-async fn take(ctx: &Ctx, queue: DeadQueue, id: &str) -> Result<Taken> {
-    let found = dead_letters(queues(ctx)?, queue).take(id).await.map_err(Error::internal)?;
+async fn take(ctx: &Ctx, queue: JobQueue, id: &str) -> Result<Taken> {
+    let found = queues(ctx)?.get(queue).take(id).await.map_err(Error::internal)?;
     Ok(found.ok_or(Refusal::DeadLetterGone)?)
 }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use contract::{
     ConciergerieId, Error, Result,
-    ops::{ActivityKind, DeadQueue, GetAllRunningActivities, QueueDepth, RunningActivities, RunningActivity},
+    ops::{ActivityKind, GetAllRunningActivities, JobQueue, QueueDepth, RunningActivities, RunningActivity},
 };
 use domain::bulk::BulkOperation;
 use futures::future::try_join_all;
@@ -74,7 +74,5 @@ async fn queues(ctx: &Ctx) -> Result<Vec<QueueDepth>> {
         let (waiting, in_flight, dead) = (depth.waiting, depth.in_flight, depth.dead);
         Ok::<_, Error>(QueueDepth { queue, waiting, in_flight, dead })
     };
-    let (mails, tasks) =
-        futures::try_join!(of(DeadQueue::Mails, &dead.mails), of(DeadQueue::Tasks, &dead.tasks))?;
-    Ok(vec![mails, tasks])
+    try_join_all(JobQueue::ALL.map(|it| of(it, dead.get(it)))).await
 }

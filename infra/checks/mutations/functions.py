@@ -192,7 +192,7 @@ def a_queue_without_end(t):
 
 @breaks(rules.queues_lead_to_dead_letters)
 def a_queue_nobody_reads(t):
-    del t.nested["Functions"]["Resources"]["JobsTakesMails"]
+    del t.nested["Functions"]["Resources"]["MailsTakesMails"]
 
 
 @breaks(rules.queues_lead_to_dead_letters)
@@ -217,7 +217,7 @@ def a_feed_that_nobody_reads(t):
 
 @breaks(rules.consumers_report_single_failures)
 def a_batch_that_fails_whole(t):
-    del function(t, "JobsTakesMails")["FunctionResponseTypes"]
+    del function(t, "MailsTakesMails")["FunctionResponseTypes"]
 
 
 @breaks(rules.every_job_has_its_schedule)

@@ -31,8 +31,8 @@ def queues_wait_for_their_consumer(templates):
 def queues_lead_to_dead_letters(templates):
     queues = templates.nested["Queues"]["Resources"]
     consumed = [templates.resource(source["EventSourceArn"])["Properties"] for _, _, source in consumers(templates)]
-    if len(consumed) != 3:
-        yield f"{len(consumed)} queues are consumed, not 3"
+    if len(consumed) != 5:
+        yield f"{len(consumed)} queues are consumed, not 5"
     for queue in consumed:
         redrive = queue.get("RedrivePolicy")
         if redrive is None or redrive["maxReceiveCount"] != 3:

@@ -23,7 +23,7 @@ def everything_has_its_alarm(templates):
     for group in FUNCTIONS:
         name = json.dumps({"Fn::Sub": f"concierge-${{Stage}}-{group}"})
         wanted |= {f"AWS/Lambda Errors  {name}", f"AWS/Lambda Throttles  {name}", f"AWS/Lambda Duration p95 {name}"}
-    for queue in ("MailsDlq", "TasksDlq", "MailEventsDlq", "MissedRuns"):
+    for queue in ("MailsDlq", "NotificationsDlq", "TasksDlq", "FilesQueueDlq", "MailEventsDlq", "MissedRuns"):
         wanted.add(f"AWS/SQS ApproximateNumberOfMessagesVisible  {json.dumps({'Ref': queue})}")
     for table in ("MainTable", "AuditTable"):
         wanted |= {f"AWS/DynamoDB {kind}ThrottleEvents  {json.dumps({'Ref': table})}" for kind in ("Read", "Write")}

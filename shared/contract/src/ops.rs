@@ -11,7 +11,7 @@ mod running;
 
 pub use costs::{CostOfGroup, Costs, GetCosts};
 pub use dead_letters::{
-    DeadLetter, DeadLetters, DeadQueue, GetDeadLetters, GiveUpDeadLetter, ResendDeadLetter,
+    DeadLetter, DeadLetters, GetDeadLetters, GiveUpDeadLetter, JobQueue, ResendDeadLetter,
 };
 pub use features::{FeatureOfDesk, Features, GetFeatures, SetFeature};
 pub use instance::{

@@ -1,10 +1,10 @@
 //! A row of the table.
 
-use contract::Group;
+use contract::{Group, ops::JobQueue};
 
 use crate::{ENVIRONMENT, EnvironmentVariable, Right, Schedule};
 
-/// A function of the cloud: a group of actions, or the jobs.
+/// A function of the cloud: a group of actions, or jobs.
 #[derive(Clone, Copy, Debug)]
 pub struct Function {
     /// Folder under `functions/`, crate, and last part of the name in the cloud.
@@ -13,6 +13,8 @@ pub struct Function {
     pub about: &'static str,
     /// Absent for the jobs.
     pub group: Option<Group>,
+    /// The queues whose jobs it does.
+    pub queues: &'static [JobQueue],
     pub rights: &'static [Right],
     /// Routes beside those of its own group, as API Gateway writes them.
     pub more_routes: &'static [&'static str],
@@ -31,9 +33,9 @@ impl Function {
         Self { group: Some(group), ..Self::new(group.name(), about) }
     }
 
-    /// The function that does what the queues and the clock ask for.
-    pub const fn jobs(about: &'static str) -> Self {
-        Self::new("jobs", about)
+    /// A function that does what queues and the clock ask for.
+    pub const fn jobs(name: &'static str, queues: &'static [JobQueue], about: &'static str) -> Self {
+        Self { queues, ..Self::new(name, about) }
     }
 
     /// The function that holds the connections over which changes are told.
@@ -46,6 +48,7 @@ impl Function {
             name,
             about,
             group: None,
+            queues: &[],
             rights: &[],
             more_routes: &[],
             memory: 256,
@@ -109,7 +112,7 @@ mod tests {
 
     #[test]
     fn two_rights_that_need_one_variable_bring_it_once() {
-        const BOTH: Function = Function::jobs("").may(&[Right::ReadFiles, Right::WriteFiles]);
+        const BOTH: Function = Function::jobs("jobs", &[], "").may(&[Right::ReadFiles, Right::WriteFiles]);
         let buckets = BOTH.environment().iter().filter(|it| it.name == "FILES_BUCKET").count();
         assert_eq!(buckets, 1);
     }
@@ -118,6 +121,6 @@ mod tests {
     fn a_group_answers_under_its_name_and_where_it_is_told_to() {
         let function = Function::group(Group::Cash, "").also_answers(&["GET /health"]);
         assert_eq!(function.routes(), ["ANY /api/cash/{proxy+}", "GET /health"]);
-        assert_eq!(Function::jobs("").routes(), [""; 0]);
+        assert_eq!(Function::jobs("jobs", &[], "").routes(), [""; 0]);
     }
 }

@@ -4,15 +4,17 @@
 //! list that the checks and the test of the deployed stack read, and the crate that has all groups in one process. The
 //! local platform reads its schedules here.
 
+mod environment;
 mod function;
 mod right;
 mod schedule;
 
+pub use environment::{ENVIRONMENT, EnvironmentVariable, Value};
 pub use function::Function;
-pub use right::{ALL_BUT, ENVIRONMENT, EnvironmentVariable, Grant, Right, Value};
+pub use right::{ALL_BUT, Grant, Right};
 pub use schedule::{Schedule, When};
 
-use contract::Group::*;
+use contract::{Group::*, ops::JobQueue};
 use right::Right::*;
 
 /// All functions. The rights of a group cover everything that its actions do.
@@ -108,24 +110,29 @@ pub const FUNCTIONS: &[Function] = &[
         .may(&[Tables, Connections, ChangeFeed])
         .timeout(15)
         .slow(4),
-    Function::jobs("Outbox relay, mails, scheduled work")
-        .may(&[
-            Tables,
-            Queues,
-            Mails,
-            MailEvents,
-            Replies,
-            TextMessages,
-            Banks,
-            Contacts,
-            TaxPlatform,
-            Browsers,
-            LockerDoors,
-            DeleteFiles,
-            Extracts,
-            Papers,
-            WriteCubes,
-        ])
+    Function::jobs(
+        "mails",
+        &[JobQueue::Mails, JobQueue::Notifications],
+        "Mails, campaigns, reminders, browsers, short texts, the CRM; what becomes of mails, and replies",
+    )
+    .may(&[
+        Tables,
+        Outbox,
+        TakeMails,
+        TakeNotifications,
+        Mails,
+        MailEvents,
+        Replies,
+        TextMessages,
+        Browsers,
+        Contacts,
+        ReadPapers,
+    ])
+    .memory(512)
+    .timeout(60)
+    .slow(30),
+    Function::jobs("jobs", &[JobQueue::Tasks], "Outbox relay, money, scheduled work on orders")
+        .may(&[Tables, Outbox, TakeTasks, MissedRuns, Banks, LockerDoors])
         .memory(512)
         .timeout(60)
         .slow(30)
@@ -136,32 +143,54 @@ pub const FUNCTIONS: &[Function] = &[
             // Nearly every order has an instant at which time alone would rank it anew, and few live to see it: an index
             // has them by that instant.
             Schedule::every(1, "rank-orders"),
-            // Months whose orders have changed are written anew for pivots: a hundred changes of one cost one file.
-            Schedule::every(5, "project-cubes"),
             // Notices of returns may get lost, and a return asks for nothing: it is looked for.
             Schedule::every(15, "take-returns"),
             // A count of a register closes the day before. A register that nobody counts has to be closed by this
             // schedule.
             Schedule::daily(0, 20, "close-registers"),
-            // Files of pivots are compared with the tables, of each desk once a week, while nobody writes.
-            Schedule::daily(3, 20, "check-cubes"),
             // A day of the ledger is closed an hour after its end; what it expects at the bank is known then.
             Schedule::daily(4, 10, "gather-bank-items"),
             // The banks have told by then what they did on the day before.
             Schedule::daily(4, 30, "compare-money"),
-            // A day that is closed is added up for the tax office, and a report that is late alarms.
-            Schedule::daily(4, 50, "gather-tax-days"),
             // The use of yesterday is counted by then.
             Schedule::daily(4, 55, "compare-costs"),
             // A person who came to a desk yesterday owes its fee, and left no message of that.
             Schedule::daily(5, 0, "start-fees"),
-            // People hear of their tax certificate on Mondays from mid January to the end of March; on other days it does nothing.
-            Schedule::daily(6, 45, "tell-tax-certificates"),
             // One mail in the place of many: what there is to tell is known once the day is over.
             Schedule::daily(7, 5, "mail-partner-days"),
             // People leave no word of that they stay away.
             Schedule::daily(10, 5, "settle-inactivity"),
         ]),
+    Function::jobs(
+        "files",
+        &[JobQueue::Files],
+        "Extracts, files of pivots and their mails, reports to the tax office, what is to be forgotten",
+    )
+    .may(&[
+        Tables,
+        Outbox,
+        TakeFiles,
+        MissedRuns,
+        Banks,
+        TaxPlatform,
+        Extracts,
+        ReadPapers,
+        WriteCubes,
+        DeleteFiles,
+    ])
+    .memory(512)
+    .timeout(60)
+    .slow(30)
+    .runs(&[
+        // Months whose orders have changed are written anew for pivots: a hundred changes of one cost one file.
+        Schedule::every(5, "project-cubes"),
+        // Files of pivots are compared with the tables, of each desk once a week, while nobody writes.
+        Schedule::daily(3, 20, "check-cubes"),
+        // A day that is closed is added up for the tax office, and a report that is late alarms.
+        Schedule::daily(4, 50, "gather-tax-days"),
+        // People hear of their tax certificate on Mondays from mid January to the end of March; on other days it does nothing.
+        Schedule::daily(6, 45, "tell-tax-certificates"),
+    ]),
 ];
 
 #[cfg(test)]
@@ -189,6 +218,25 @@ mod tests {
         for function in FUNCTIONS {
             let rights: BTreeSet<_> = function.rights.iter().collect();
             assert_eq!(rights.len(), function.rights.len(), "{}", function.name);
+        }
+    }
+
+    #[test]
+    fn each_queue_is_emptied_by_the_one_function_of_its_jobs() {
+        for queue in JobQueue::ALL {
+            assert_eq!(FUNCTIONS.iter().filter(|it| it.queues.contains(&queue)).count(), 1, "{queue:?}");
+            for function in FUNCTIONS {
+                let takes = function.rights.contains(&Right::to_take(queue));
+                assert_eq!(takes, function.queues.contains(&queue), "{} {queue:?}", function.name);
+            }
+        }
+    }
+
+    #[test]
+    fn a_function_that_runs_by_the_clock_leaves_word_of_runs_that_fail() {
+        for function in FUNCTIONS {
+            let may = function.rights.contains(&Right::MissedRuns);
+            assert_eq!(may, !function.schedules.is_empty(), "{}", function.name);
         }
     }
 }

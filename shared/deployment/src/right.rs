@@ -1,6 +1,8 @@
-//! The rights of functions, and the settings that they need.
+//! The rights of functions.
 //!
 //! `${Name}` is a parameter of the template of the functions: `template.yaml` says what it stands for.
+
+use contract::ops::JobQueue;
 
 /// Something a function may do. One policy of the cloud each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,10 +25,20 @@ pub enum Right {
     WriteCubes,
     /// Signs archives of registers, and keeps them for good: no other file.
     Archives,
-    /// Keeps the papers of invoicing expectations, and attaches them to mails: no other file.
+    /// Keeps the papers of invoicing expectations: no other file.
     Papers,
-    /// Fills and empties the work queues, and leaves word of a run that failed for good.
-    Queues,
+    /// Reads those papers, which go with mails and to the tax office: no other file.
+    ReadPapers,
+    /// Empties the queue of mails.
+    TakeMails,
+    /// Empties the queue of notifications.
+    TakeNotifications,
+    /// Empties the queue of tasks.
+    TakeTasks,
+    /// Empties the queue of files.
+    TakeFiles,
+    /// Leaves word of a scheduled run that failed for good.
+    MissedRuns,
     /// Sends mail as the one verified identity.
     Mails,
     /// Sends short texts to telephones, and publishes to no topic.
@@ -80,35 +92,20 @@ pub struct Grant {
 /// Telephones and metrics have no names among resources: a grant on them is one on all but what has a name.
 pub const ALL_BUT: char = '!';
 
-/// A variable of the environment.
-#[derive(Clone, Copy, Debug)]
-pub struct EnvironmentVariable {
-    pub name: &'static str,
-    pub value: Value,
-}
-
-/// The source of a setting.
-#[derive(Clone, Copy, Debug)]
-pub enum Value {
-    /// A text with parameters in it.
-    Text(&'static str),
-    /// A member of the secret that a parameter names; empty where it names none.
-    Secret { parameter: &'static str, member: &'static str },
-}
-
-/// The settings of every function.
-pub const ENVIRONMENT: &[EnvironmentVariable] = &[
-    EnvironmentVariable::text("STAGE", "${Stage}"),
-    EnvironmentVariable::text("PUBLIC_URL", "${PublicUrl}"),
-    EnvironmentVariable::text("API_URL", "https://${ApiId}.execute-api.${AWS::Region}.${AWS::URLSuffix}"),
-    EnvironmentVariable::text("VERSION", "${Version}"),
-    EnvironmentVariable::text("SERVERS", "${Servers}"),
-    EnvironmentVariable::text("SMS_SENDER", "${SmsSender}"),
-    EnvironmentVariable::secret("EDGE_KEY", "EdgeKeySecret", "key"),
-    EnvironmentVariable::text("RUST_LOG", "info"),
-];
+/// The actions by which a queue is emptied.
+const TAKE: &[&str] = &["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"];
 
 impl Right {
+    /// The right to empty a queue of jobs.
+    pub const fn to_take(queue: JobQueue) -> Self {
+        match queue {
+            JobQueue::Mails => Right::TakeMails,
+            JobQueue::Notifications => Right::TakeNotifications,
+            JobQueue::Tasks => Right::TakeTasks,
+            JobQueue::Files => Right::TakeFiles,
+        }
+    }
+
     /// The grants that it stands for in the cloud. Empty when it is only a matter of settings.
     pub fn grants(self) -> &'static [Grant] {
         match self {
@@ -128,7 +125,10 @@ impl Right {
                 },
                 Grant { actions: &["dynamodb:PutItem"], on: &["${AuditArn}"] },
             ],
-            Right::Outbox => &[Grant { actions: &["sqs:SendMessage"], on: &["${MailsArn}", "${TasksArn}"] }],
+            Right::Outbox => &[Grant {
+                actions: &["sqs:SendMessage"],
+                on: &["${MailsArn}", "${NotificationsArn}", "${TasksArn}", "${FilesQueueArn}"],
+            }],
             Right::ReadFiles => &[Grant { actions: &["s3:GetObject"], on: &["${FilesArn}/*"] }],
             Right::WriteFiles => &[Grant { actions: &["s3:PutObject"], on: &["${FilesArn}/*"] }],
             Right::DeleteFiles => &[Grant { actions: &["s3:DeleteObject"], on: &["${FilesArn}/*"] }],
@@ -145,18 +145,12 @@ impl Right {
             Right::Papers => {
                 &[Grant { actions: &["s3:GetObject", "s3:PutObject"], on: &["${FilesArn}/papers/*"] }]
             }
-            Right::Queues => &[
-                Grant {
-                    actions: &[
-                        "sqs:SendMessage",
-                        "sqs:ReceiveMessage",
-                        "sqs:DeleteMessage",
-                        "sqs:GetQueueAttributes",
-                    ],
-                    on: &["${MailsArn}", "${TasksArn}"],
-                },
-                Grant { actions: &["sqs:SendMessage"], on: &["${MissedRunsArn}"] },
-            ],
+            Right::ReadPapers => &[Grant { actions: &["s3:GetObject"], on: &["${FilesArn}/papers/*"] }],
+            Right::TakeMails => &[Grant { actions: TAKE, on: &["${MailsArn}"] }],
+            Right::TakeNotifications => &[Grant { actions: TAKE, on: &["${NotificationsArn}"] }],
+            Right::TakeTasks => &[Grant { actions: TAKE, on: &["${TasksArn}"] }],
+            Right::TakeFiles => &[Grant { actions: TAKE, on: &["${FilesQueueArn}"] }],
+            Right::MissedRuns => &[Grant { actions: &["sqs:SendMessage"], on: &["${MissedRunsArn}"] }],
             Right::Mails => &[Grant {
                 actions: &["ses:SendEmail", "ses:SendRawEmail"],
                 on: &[
@@ -167,10 +161,7 @@ impl Right {
             Right::TextMessages => {
                 &[Grant { actions: &["sns:Publish"], on: &["!arn:${AWS::Partition}:sns:*:*:*"] }]
             }
-            Right::MailEvents => &[Grant {
-                actions: &["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"],
-                on: &["${MailEventsArn}"],
-            }],
+            Right::MailEvents => &[Grant { actions: TAKE, on: &["${MailEventsArn}"] }],
             Right::Replies => &[
                 Grant { actions: &["s3:GetObject"], on: &["${FilesArn}/inbound/*"] },
                 Grant { actions: &["s3:PutObject"], on: &["${FilesArn}/documents/*"] },
@@ -214,9 +205,17 @@ impl Right {
                         "sqs:ChangeMessageVisibility",
                         "sqs:GetQueueAttributes",
                     ],
-                    on: &["${MailsDlqArn}", "${TasksDlqArn}"],
+                    on: &[
+                        "${MailsDlqArn}",
+                        "${NotificationsDlqArn}",
+                        "${TasksDlqArn}",
+                        "${FilesQueueDlqArn}",
+                    ],
                 },
-                Grant { actions: &["sqs:GetQueueAttributes"], on: &["${MailsArn}", "${TasksArn}"] },
+                Grant {
+                    actions: &["sqs:GetQueueAttributes"],
+                    on: &["${MailsArn}", "${NotificationsArn}", "${TasksArn}", "${FilesQueueArn}"],
+                },
             ],
             Right::Metrics => &[Grant {
                 actions: &["cloudwatch:GetMetricData"],
@@ -233,161 +232,5 @@ impl Right {
             | Right::LiveAddress
             | Right::Attestations => &[],
         }
-    }
-
-    /// The settings that a function with this right gets.
-    pub fn environment(self) -> &'static [EnvironmentVariable] {
-        match self {
-            Right::Tables => {
-                const {
-                    &[
-                        EnvironmentVariable::text("TABLE", "${MainTable}"),
-                        EnvironmentVariable::text("AUDIT_TABLE", "${AuditTable}"),
-                    ]
-                }
-            }
-            Right::ReadFiles
-            | Right::WriteFiles
-            | Right::DeleteFiles
-            | Right::Extracts
-            | Right::ReadCubes
-            | Right::WriteCubes
-            | Right::Papers
-            | Right::Replies => const { &[EnvironmentVariable::text("FILES_BUCKET", "${FilesBucket}")] },
-            Right::Archives => {
-                const {
-                    &[
-                        EnvironmentVariable::text("FILES_BUCKET", "${FilesBucket}"),
-                        EnvironmentVariable::secret("ARCHIVE_KEY", "ArchiveKeySecret", "key"),
-                    ]
-                }
-            }
-            Right::Outbox | Right::Queues => {
-                const {
-                    &[
-                        EnvironmentVariable::text("TASK_QUEUE_URL", "${TasksUrl}"),
-                        EnvironmentVariable::text("MAIL_QUEUE_URL", "${MailsUrl}"),
-                        EnvironmentVariable::text("REPLY_DOMAIN", "${ReplyDomain}"),
-                    ]
-                }
-            }
-            Right::Mails => {
-                const {
-                    &[
-                        EnvironmentVariable::text("MAIL_FROM", "${MailFrom}"),
-                        EnvironmentVariable::text("MAIL_CONFIGURATION_SET", "${MailConfigurationSet}"),
-                    ]
-                }
-            }
-            Right::MailEvents => {
-                const {
-                    &[
-                        EnvironmentVariable::text("MAIL_EVENTS_TOPIC", "${MailEventsTopic}"),
-                        EnvironmentVariable::text(
-                            "MAIL_EVENTS_CERTIFICATES",
-                            "https://sns.${AWS::Region}.${AWS::URLSuffix}",
-                        ),
-                    ]
-                }
-            }
-            Right::LiveAddress | Right::Connections => {
-                const {
-                    &[EnvironmentVariable::text(
-                        "LIVE_URL",
-                        "wss://${LiveApiId}.execute-api.${AWS::Region}.${AWS::URLSuffix}/live",
-                    )]
-                }
-            }
-            Right::ChangeFeed | Right::TextMessages | Right::AuditTrail => &[],
-            Right::DeadLetters => {
-                const {
-                    &[
-                        EnvironmentVariable::text("MAILS_DLQ_URL", "${MailsDlqUrl}"),
-                        EnvironmentVariable::text("TASKS_DLQ_URL", "${TasksDlqUrl}"),
-                    ]
-                }
-            }
-            Right::Metrics => const { &[EnvironmentVariable::text("METRICS_STAGE", "${Stage}")] },
-            Right::Attestations => const { &[EnvironmentVariable::text("PUBLISHER", "${Publisher}")] },
-            Right::Employers | Right::UserPool => {
-                const {
-                    &[
-                        EnvironmentVariable::text("SSO_ISSUER", "${SsoIssuer}"),
-                        EnvironmentVariable::text("SSO_URL", "${SsoUrl}"),
-                    ]
-                }
-            }
-            Right::Calls => {
-                const {
-                    &[
-                        EnvironmentVariable::text("GENESYS_REGION", "${GenesysRegion}"),
-                        EnvironmentVariable::text("GENESYS_CLIENT", "${GenesysClient}"),
-                    ]
-                }
-            }
-            Right::LockerDoors => {
-                const {
-                    &[
-                        EnvironmentVariable::text("LOCKER_HOSTS", "${LockerHosts}"),
-                        EnvironmentVariable::secret("LOCKER_PUBLIC_KEY", "LockerSecret", "public"),
-                        EnvironmentVariable::secret("LOCKER_PRIVATE_KEY", "LockerSecret", "private"),
-                    ]
-                }
-            }
-            Right::BrowserKey => {
-                const { &[EnvironmentVariable::secret("PUSH_PUBLIC_KEY", "PushSecret", "public")] }
-            }
-            Right::Browsers => {
-                const {
-                    &[
-                        EnvironmentVariable::secret("PUSH_PUBLIC_KEY", "PushSecret", "public"),
-                        EnvironmentVariable::secret("PUSH_PRIVATE_KEY", "PushSecret", "private"),
-                    ]
-                }
-            }
-            Right::Contacts => {
-                const {
-                    &[
-                        EnvironmentVariable::text("SPLIO_URL", "${SplioUrl}"),
-                        EnvironmentVariable::text("SPLIO_DESK_FIELD", "${SplioDeskField}"),
-                        EnvironmentVariable::secret("SPLIO_KEY", "SplioSecret", "key"),
-                    ]
-                }
-            }
-            Right::TaxPlatform => {
-                const {
-                    &[
-                        EnvironmentVariable::text("TAX_PLATFORM_URL", "${TaxPlatformUrl}"),
-                        EnvironmentVariable::secret("TAX_PLATFORM_KEY", "TaxPlatformSecret", "key"),
-                    ]
-                }
-            }
-            Right::Banks => {
-                const {
-                    &[
-                        EnvironmentVariable::text("AXEPTA_URL", "${AxeptaUrl}"),
-                        EnvironmentVariable::text("AXEPTA_MERCHANT", "${AxeptaMerchant}"),
-                        EnvironmentVariable::secret("AXEPTA_KEY", "AxeptaKeySecret", "key"),
-                        EnvironmentVariable::text("SLIMPAY_URL", "${SlimpayUrl}"),
-                        EnvironmentVariable::text("SLIMPAY_CREDITOR", "${SlimpayCreditor}"),
-                        EnvironmentVariable::secret("SLIMPAY_APP", "SlimpaySecret", "app"),
-                        EnvironmentVariable::secret("SLIMPAY_SECRET", "SlimpaySecret", "secret"),
-                        EnvironmentVariable::secret("SLIMPAY_WEBHOOK_SECRET", "SlimpaySecret", "webhook"),
-                        EnvironmentVariable::text("DEBIT_RETRIES", "${DebitRetries}"),
-                        EnvironmentVariable::text("DEBIT_REMINDERS", "${DebitReminders}"),
-                    ]
-                }
-            }
-        }
-    }
-}
-
-impl EnvironmentVariable {
-    const fn text(name: &'static str, text: &'static str) -> Self {
-        Self { name, value: Value::Text(text) }
-    }
-
-    const fn secret(name: &'static str, parameter: &'static str, member: &'static str) -> Self {
-        Self { name, value: Value::Secret { parameter, member } }
     }
 }

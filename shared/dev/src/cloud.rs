@@ -10,6 +10,7 @@ use std::{
 use anyhow::{Context, bail, ensure};
 use aws_sdk_s3::types::CreateBucketConfiguration;
 use aws_sdk_sqs::types::QueueAttributeName;
+use contract::ops::JobQueue;
 use http_body_util::{BodyExt, Empty};
 use hyper::body::Bytes;
 use hyper_util::{
@@ -17,6 +18,7 @@ use hyper_util::{
     rt::TokioExecutor,
 };
 use integrations::{Aws, AwsSettings};
+use runtime::PerQueue;
 use serde_json::{Value, json};
 use tokio::{
     net::TcpSocket,
@@ -56,16 +58,17 @@ pub struct Provisions {
     pub aws: Aws,
     pub bucket: &'static str,
     pub sender: String,
-    pub mails: QueueAt,
-    pub tasks: QueueAt,
+    /// The queues of jobs.
+    pub jobs: PerQueue<QueueAt>,
     /// The events of SES about mails.
     pub mail_events: QueueAt,
 }
 
 impl Provisions {
     /// All queues that are worked through.
-    pub fn queues(&self) -> [&QueueAt; 3] {
-        [&self.mails, &self.tasks, &self.mail_events]
+    pub fn queues(&self) -> [&QueueAt; 5] {
+        let [mails, notifications, tasks, files] = JobQueue::ALL.map(|it| self.jobs.get(it));
+        [mails, notifications, tasks, files, &self.mail_events]
     }
 }
 
@@ -159,8 +162,12 @@ impl Cloud {
         Ok(Provisions {
             bucket: BUCKET,
             sender: format!("Conciergerie <{SENDER}>"),
-            mails: queue(&queues, "mails").await?,
-            tasks: queue(&queues, "tasks").await?,
+            jobs: PerQueue {
+                mails: queue(&queues, "mails").await?,
+                notifications: queue(&queues, "notifications").await?,
+                tasks: queue(&queues, "tasks").await?,
+                files: queue(&queues, "files").await?,
+            },
             mail_events: queue(&queues, "mail-events").await?,
             aws,
         })

@@ -12,7 +12,7 @@ use anyhow::{Context, bail};
 use domain::{money::settlement::returns::DebitPolicy, people::servers::Servers};
 use groups::Live;
 use integrations::{FunctionMetrics, Sockets};
-use runtime::{Clock, Config, DeadQueues, JobCtx, Queues, Services};
+use runtime::{Clock, Config, DeadQueues, JobCtx, PerQueue, Queues, Services};
 use sandbox::MailEvents;
 use store::Store;
 use tokio::{net::TcpListener, signal::unix::SignalKind, task::JoinSet};
@@ -249,7 +249,6 @@ fn services(
     >,
     provisions: &Provisions,
 ) -> anyhow::Result<Services> {
-    let (mails, tasks) = (&provisions.mails, &provisions.tasks);
     let config = Config {
         stage: "dev".to_owned(),
         version: "dev".to_owned(),
@@ -259,8 +258,7 @@ fn services(
         table: database::TABLE.to_owned(),
         audit_table: database::AUDIT.to_owned(),
         files_bucket: Some(provisions.bucket.to_owned()),
-        mail_queue_url: Some(mails.url.clone()),
-        task_queue_url: Some(tasks.url.clone()),
+        queue_urls: Some(PerQueue::new(|it| provisions.jobs.get(it).url.clone())),
         mail_from: Some(provisions.sender.clone()),
         mail_configuration_set: None,
         mail_events: Some(mail_events::config(events)),
@@ -305,17 +303,17 @@ fn services(
 }
 
 fn job_ctx(services: &Arc<Services>, provisions: &Provisions) -> JobCtx {
-    JobCtx::new(services.clone(), provisions.aws.mailer(&provisions.sender, None), queues(provisions))
+    let mailer = provisions.aws.mailer(&provisions.sender, None);
+    JobCtx::new(services.clone(), Some(mailer), queues(provisions))
 }
 
 fn queues(provisions: &Provisions) -> Queues {
-    let queue = |url| provisions.aws.queue(url);
-    Queues { mails: queue(&provisions.mails.url), tasks: queue(&provisions.tasks.url) }
+    Queues::new(|it| provisions.aws.queue(&provisions.jobs.get(it).url))
 }
 
 fn dead_queues(provisions: &Provisions) -> DeadQueues {
     let of = |queue: &QueueAt| provisions.aws.dead_letters(&queue.dead_url, &queue.url);
-    DeadQueues { mails: of(&provisions.mails), tasks: of(&provisions.tasks) }
+    DeadQueues::new(|it| of(provisions.jobs.get(it)))
 }
 
 /// Ends with Ctrl-C, SIGTERM or the lifeline, and with an error when the local cloud ends by itself.

@@ -140,22 +140,14 @@ mod tests {
     use std::sync::atomic::{AtomicU32, Ordering};
 
     use jiff::SignedDuration;
-    use runtime::{Job, Router};
-    use serde::Deserialize;
+    use runtime::{Router, tasks::RelayOutbox};
     use testkit::App;
 
     use super::*;
 
     static RUNS: AtomicU32 = AtomicU32::new(0);
 
-    #[derive(Serialize, Deserialize)]
-    struct Relay {}
-
-    impl Job for Relay {
-        const NAME: &'static str = "relay-outbox";
-    }
-
-    async fn relay(_: JobCtx, _: Relay) -> contract::Result<()> {
+    async fn relay(_: JobCtx, _: RelayOutbox) -> contract::Result<()> {
         RUNS.fetch_add(1, Ordering::Relaxed);
         Ok(())
     }

@@ -11,7 +11,7 @@ use domain::{
 };
 use integrations::{Secret, calls::hosts_of_region, debit::Seal};
 
-use crate::EdgeKey;
+use crate::{EdgeKey, PerQueue};
 
 /// The settings that differ between deployments.
 #[derive(Clone, Debug)]
@@ -31,8 +31,8 @@ pub struct Config {
     /// Audit table.
     pub audit_table: String,
     pub files_bucket: Option<String>,
-    pub mail_queue_url: Option<String>,
-    pub task_queue_url: Option<String>,
+    /// The addresses of the queues of jobs. Absent, messages wait for the relay of a process that has them.
+    pub queue_urls: Option<PerQueue<String>>,
     pub mail_from: Option<String>,
     /// The configuration set of SES that tells what becomes of mails of campaigns. Absent, nobody is told.
     pub mail_configuration_set: Option<String>,
@@ -229,8 +229,13 @@ impl Config {
             table: needed("TABLE")?,
             audit_table: needed("AUDIT_TABLE")?,
             files_bucket: env("FILES_BUCKET"),
-            mail_queue_url: env("MAIL_QUEUE_URL"),
-            task_queue_url: env("TASK_QUEUE_URL"),
+            queue_urls: PerQueue {
+                mails: env("MAIL_QUEUE_URL"),
+                notifications: env("NOTIFICATION_QUEUE_URL"),
+                tasks: env("TASK_QUEUE_URL"),
+                files: env("FILE_QUEUE_URL"),
+            }
+            .complete(),
             mail_from: env("MAIL_FROM"),
             mail_configuration_set: env("MAIL_CONFIGURATION_SET"),
             mail_events: env("MAIL_EVENTS_TOPIC")

@@ -1,6 +1,6 @@
 //! Work without a caller: jobs, from a queue or a schedule.
 
-use contract::{Error, Result};
+use contract::{Error, Result, ops::JobQueue};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
@@ -8,6 +8,9 @@ use serde_json::Value;
 pub trait Job: Serialize + DeserializeOwned + Send + 'static {
     /// The name in the message and in the schedules.
     const NAME: &'static str;
+
+    /// The queue that its messages wait in, which says the function that does it.
+    const QUEUE: JobQueue;
 
     /// The message that asks for it: `{"job": NAME, ...fields}`.
     fn message(&self) -> Result<Value> {

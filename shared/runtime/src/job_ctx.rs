@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use contract::Result;
+use contract::{Error, Result};
 use domain::{notices::Notice, people::person::Person};
 use integrations::Mailer;
 use jiff::Timestamp;
@@ -16,8 +16,8 @@ pub struct JobCtx {
     pub now: Timestamp,
     pub store: Store,
     pub services: Arc<Services>,
-    /// The carrier of mail.
-    pub mailer: Mailer,
+    /// The carrier of mail, for a function that sends any.
+    pub(crate) mailer: Option<Mailer>,
     pub queues: Queues,
     /// The name of the job that runs; absent while none does.
     pub(crate) job: Option<&'static str>,
@@ -25,9 +25,18 @@ pub struct JobCtx {
 
 impl JobCtx {
     /// The context that all jobs start from.
-    pub fn new(services: Arc<Services>, mailer: Mailer, queues: Queues) -> Self {
+    pub fn new(services: Arc<Services>, mailer: Option<Mailer>, queues: Queues) -> Self {
         let (now, store) = (services.clock.now(), services.store.clone());
         Self { now, store, services, mailer, queues, job: None }
+    }
+
+    /// The carrier of mail.
+    ///
+    /// # Errors
+    /// An internal one in a function that sends none.
+    pub fn mailer(&self) -> Result<&Mailer> {
+        let unset = || Error::internal(std::io::Error::other("no sender of mail is set"));
+        self.mailer.as_ref().ok_or_else(unset)
     }
 
     /// The entry that the audit keeps of the job.

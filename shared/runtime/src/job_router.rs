@@ -1,13 +1,17 @@
 //! Takes messages to the jobs that do what they ask.
 
-use std::{collections::BTreeMap, pin::Pin};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    pin::Pin,
+};
 
-use contract::{Error, Result};
+use contract::{Error, Result, ops::JobQueue};
 use domain::costs::JOBS;
+use futures::FutureExt;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::{Job, JobCtx, instance, tasks::HearMailEvent, usage};
+use crate::{Job, JobCtx, instance, job_table::queue_of, tasks::HearMailEvent, usage};
 
 type Running = Pin<Box<dyn Future<Output = Result<()>> + Send>>;
 type Runner = Box<dyn Fn(JobCtx, Value) -> Running + Send + Sync>;
@@ -16,6 +20,8 @@ type Runner = Box<dyn Fn(JobCtx, Value) -> Running + Send + Sync>;
 #[derive(Default)]
 pub struct JobRouter {
     jobs: BTreeMap<&'static str, Runner>,
+    /// The queues of those jobs.
+    queues: BTreeSet<JobQueue>,
 }
 
 /// A message of a queue.
@@ -42,6 +48,14 @@ impl JobRouter {
             })
         });
         self.jobs.insert(J::NAME, erased);
+        self.queues.insert(J::QUEUE);
+        self
+    }
+
+    /// The jobs of both.
+    pub fn merge(mut self, other: Self) -> Self {
+        self.jobs.extend(other.jobs);
+        self.queues.extend(other.queues);
         self
     }
 
@@ -71,8 +85,13 @@ impl JobRouter {
         Ok(json!({ "batchItemFailures": failures }))
     }
 
-    /// Does what one message asks.
+    /// Does what one message asks. A message of a queue whose jobs are not among these goes on to it: it was sent, or the
+    /// clock was set, before its job moved there.
     pub async fn run(&self, ctx: &JobCtx, mut message: Value) -> Result<()> {
+        if let Some(queue) = self.queue_elsewhere(&message) {
+            let sending = ctx.queues.get(queue).send(message.to_string()).boxed();
+            return sending.await.map_err(Error::internal);
+        }
         let name = message.as_object_mut().and_then(|it| it.remove("job"));
         let name = match &name {
             // A notification of SNS names no job: its fields are those that SNS signs.
@@ -100,5 +119,12 @@ impl JobRouter {
             "job"
         );
         outcome
+    }
+
+    /// The queue that a message belongs to, when none of its jobs are done here. A router never sends a message to a queue
+    /// that it empties itself.
+    fn queue_elsewhere(&self, message: &Value) -> Option<JobQueue> {
+        let queue = queue_of(message["job"].as_str()?)?;
+        (!self.queues.contains(&queue)).then_some(queue)
     }
 }

@@ -58,9 +58,9 @@ pub fn service(
 pub async fn serve_jobs(router: JobRouter) -> Result<(), Failure> {
     serve_events(|services, aws| {
         let config = &services.config;
-        let sender = config.mail_from.clone().context("MAIL_FROM is not set")?;
-        let mailer = aws.mailer(sender, config.mail_configuration_set.clone());
-        let queues = services.queues.clone().context("MAIL_QUEUE_URL or TASK_QUEUE_URL is not set")?;
+        let sender = config.mail_from.as_deref();
+        let mailer = sender.map(|it| aws.mailer(it, config.mail_configuration_set.clone()));
+        let queues = services.queues.clone().context("the URL of a queue is not set")?;
         let (router, ctx) = (Arc::new(router), Arc::new(JobCtx::new(services, mailer, queues)));
         Ok(move |event| {
             let (router, ctx) = (router.clone(), ctx.clone());

@@ -1,12 +1,16 @@
 //! Sends the messages of a change once it is written.
 
-use contract::Result;
+use std::collections::BTreeMap;
+
+use contract::{Result, ops::JobQueue};
 use futures::{FutureExt, future::join_all};
 use integrations::Queue;
 use serde_json::json;
 use store::{Changes, Message, Outgoing, Store, Versioned};
 
-use crate::{Config, Job, Queues, Services, partner_news, reminders, tasks::SendMail, waitlists};
+use crate::{
+    Config, Job, Queues, Services, job_table::queue_of, partner_news, reminders, tasks::SendMail, waitlists,
+};
 
 pub use crate::{later::task, telling::tell};
 
@@ -34,21 +38,30 @@ pub(crate) async fn follow_up(changes: &mut Changes, config: &Config, store: &St
     reminders::planned(changes).map_err(|error| store::Error::Unavailable(error.into()))
 }
 
-/// Brings messages to their queues, then the outbox forgets them; says how many did not leave.
+/// Brings messages to the queues of their jobs, then the outbox forgets them; says how many did not leave.
 ///
 /// A message is sent first and deleted then. After a crash in between, or beside somebody who does the same, it
 /// leaves twice. Consumers count by its name, so that the second one changes nothing.
 pub async fn leave(store: &Store, queues: &Queues, messages: Vec<Versioned<Outgoing>>) -> Result<usize> {
-    let (mails, tasks): (Vec<_>, Vec<_>) =
-        messages.into_iter().partition(|it| matches!(it.message, Message::Mail(_)));
-    Ok(send(store, &queues.mails, mails).await? + send(store, &queues.tasks, tasks).await?)
+    let mut waiting = BTreeMap::<_, Vec<_>>::new();
+    messages.into_iter().for_each(|it| waiting.entry(queue_of_message(&it.message)).or_default().push(it));
+    let mut stuck = 0;
+    for (queue, messages) in waiting {
+        stuck += send(store, queues.get(queue), messages).await?;
+    }
+    Ok(stuck)
+}
+
+/// The queue of a message. One whose job nobody knows goes where most work is done, and from there to the dead letters.
+fn queue_of_message(message: &Message) -> JobQueue {
+    match message {
+        Message::Mail(_) => SendMail::QUEUE,
+        Message::Task(task) => task["job"].as_str().and_then(queue_of).unwrap_or_default(),
+    }
 }
 
 /// Sends messages together; when that fails one by one, so that one that cannot leave holds up no other.
 async fn send(store: &Store, queue: &Queue, messages: Vec<Versioned<Outgoing>>) -> Result<usize> {
-    if messages.is_empty() {
-        return Ok(0);
-    }
     if queue.send_batch(messages.iter().map(body).collect()).await.is_ok() {
         forget(store, &messages).await?;
         return Ok(0);

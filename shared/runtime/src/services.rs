@@ -20,7 +20,7 @@ use integrations::{
 };
 use store::Store;
 
-use crate::{Clock, Config, DeadQueues, Queues};
+use crate::{Clock, Config, DeadQueues, PerQueue, Queues};
 
 /// The services that outlive a request.
 #[derive(Clone, Debug)]
@@ -82,11 +82,7 @@ impl Services {
                 &config.table,
                 &config.audit_table,
             ),
-            queues: config
-                .mail_queue_url
-                .as_deref()
-                .zip(config.task_queue_url.as_deref())
-                .map(|(mails, tasks)| Queues { mails: aws.queue(mails), tasks: aws.queue(tasks) }),
+            queues: config.queue_urls.as_ref().map(|urls| Queues::new(|it| aws.queue(urls.get(it)))),
             dead_letters: Self::dead_letters(&aws, &config),
             function_metrics: Self::function_metrics(&aws)?,
             cards: config.axepta.as_ref().map(Self::cards).transpose()?,
@@ -112,11 +108,15 @@ impl Services {
 
     /// The messages that the queues have given up, for a function that may see to them.
     fn dead_letters(aws: &integrations::Aws, config: &Config) -> Option<DeadQueues> {
-        let of = |dead: &str, alive: &Option<String>| {
-            Some(aws.dead_letters(crate::config::env(dead)?, alive.clone()?))
+        let (alive, env) = (config.queue_urls.as_ref()?, crate::config::env);
+        let dead = PerQueue {
+            mails: env("MAILS_DLQ_URL"),
+            notifications: env("NOTIFICATIONS_DLQ_URL"),
+            tasks: env("TASKS_DLQ_URL"),
+            files: env("FILES_DLQ_URL"),
         };
-        let mails = of("MAILS_DLQ_URL", &config.mail_queue_url)?;
-        Some(DeadQueues { mails, tasks: of("TASKS_DLQ_URL", &config.task_queue_url)? })
+        let dead = dead.complete()?;
+        Some(DeadQueues::new(|it| aws.dead_letters(dead.get(it), alive.get(it))))
     }
 
     /// The figures of the cloud, for a function that is told of which stage it may read them.

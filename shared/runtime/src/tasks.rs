@@ -1,4 +1,4 @@
-//! Work that a change leaves for later: the messages themselves. The jobs function does it.
+//! Work that a change leaves for later: the messages themselves. `job_table` says which function does each.
 
 mod books;
 mod campaigns;
@@ -35,7 +35,6 @@ pub use self::{
     texts::SendText,
     waitlists::{OfferFreedTime, OfferTimeOfDesk},
 };
-use crate::Job;
 
 /// Takes what an order's registered card owes, on its day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,19 +43,11 @@ pub struct DebitOrder {
     pub order_id: OrderId,
 }
 
-impl Job for DebitOrder {
-    const NAME: &'static str = "debit-order";
-}
-
 /// Has the CRM know what stands of a beneficiary now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SyncContact {
     pub user_id: UserId,
-}
-
-impl Job for SyncContact {
-    const NAME: &'static str = "sync-contact";
 }
 
 /// Has the CRM know what stands now of some people of a desk, and leaves word for those after them.
@@ -70,10 +61,6 @@ pub struct SyncContacts {
     pub after: Option<String>,
 }
 
-impl Job for SyncContacts {
-    const NAME: &'static str = "sync-contacts";
-}
-
 /// Asks the beneficiary of a finished order what they thought of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -81,19 +68,11 @@ pub struct ScoreOrder {
     pub order_id: OrderId,
 }
 
-impl Job for ScoreOrder {
-    const NAME: &'static str = "score-order";
-}
-
 /// Makes the orders of a series that are due, or takes them back when it has stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct RunSeries {
     pub series_id: OrderId,
-}
-
-impl Job for RunSeries {
-    const NAME: &'static str = "run-series";
 }
 
 /// Writes to partners who want one mail a day what they have not read of the day before: to some, and leaves word for
@@ -105,17 +84,9 @@ pub struct MailPartnerDays {
     pub after: Option<(Timestamp, i64)>,
 }
 
-impl Job for MailPartnerDays {
-    const NAME: &'static str = "mail-partner-days";
-}
-
 /// Has every desk that charges a recurring fee do so.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StartFees {}
-
-impl Job for StartFees {
-    const NAME: &'static str = "start-fees";
-}
 
 /// Charges some of the people of a desk what they owe, and leaves word for those after them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -126,10 +97,6 @@ pub struct ChargeFees {
     pub run: String,
     /// The place where the people before these end, in the order of the list. Absent for the first ones.
     pub after: Option<String>,
-}
-
-impl Job for ChargeFees {
-    const NAME: &'static str = "charge-fees";
 }
 
 /// Does the next lines of a bulk operation.
@@ -152,10 +119,6 @@ impl RunBulkOperation {
     }
 }
 
-impl Job for RunBulkOperation {
-    const NAME: &'static str = "run-bulk-operation";
-}
-
 /// Does the next step of a long extract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -176,25 +139,13 @@ impl WriteExtract {
     }
 }
 
-impl Job for WriteExtract {
-    const NAME: &'static str = "write-extract";
-}
-
 /// Carries what is due from the outbox to the queues.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RelayOutbox {}
 
-impl Job for RelayOutbox {
-    const NAME: &'static str = "relay-outbox";
-}
-
 /// Ranks the orders in the inboxes anew whose rank time alone has changed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RankOrders {}
-
-impl Job for RankOrders {
-    const NAME: &'static str = "rank-orders";
-}
 
 /// Sends one mail.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -202,19 +153,11 @@ pub struct SendMail {
     pub mail: Mail,
 }
 
-impl Job for SendMail {
-    const NAME: &'static str = "send-mail";
-}
-
 /// Calls a debit back that pays nothing any more, for its order was cancelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CallBackDebit {
     pub payment_id: PaymentId,
-}
-
-impl Job for CallBackDebit {
-    const NAME: &'static str = "call-back-debit";
 }
 
 /// Asks the bank what became of a transaction, and writes it down.
@@ -229,17 +172,9 @@ pub struct SettlePayment {
     pub unanswered: bool,
 }
 
-impl Job for SettlePayment {
-    const NAME: &'static str = "settle-payment";
-}
-
 /// Writes down the direct debits that came back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakeReturns {}
-
-impl Job for TakeReturns {
-    const NAME: &'static str = "take-returns";
-}
 
 /// Reminds a beneficiary of an order whose debit came back, if it is still owed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -248,10 +183,6 @@ pub struct RemindOfDebt {
     pub order_id: OrderId,
     /// The edition of the order when the debit came back; it names the mails.
     pub edition: u64,
-}
-
-impl Job for RemindOfDebt {
-    const NAME: &'static str = "remind-of-debt";
 }
 
 /// Mails a link to choose a new password to whoever has the login, if anybody does. Whether somebody does is found out
@@ -265,10 +196,6 @@ pub struct MailPasswordLink {
     pub login: String,
 }
 
-impl Job for MailPasswordLink {
-    const NAME: &'static str = "mail-password-link";
-}
-
 /// Tells a beneficiary that the registered card ends soon, if it is still that card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -278,19 +205,11 @@ pub struct WarnOfCard {
     pub expires: Date,
 }
 
-impl Job for WarnOfCard {
-    const NAME: &'static str = "warn-of-card";
-}
-
 /// Writes down what the permissions of a person have become by themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SettleRights {
     pub user_id: UserId,
-}
-
-impl Job for SettleRights {
-    const NAME: &'static str = "settle-rights";
 }
 
 /// Deals with accounts with which nothing is done: some of those whose time has come.
@@ -301,10 +220,6 @@ pub struct SettleInactivity {
     pub run: u32,
 }
 
-impl Job for SettleInactivity {
-    const NAME: &'static str = "settle-inactivity";
-}
-
 /// Closes days, months and years of registers that nobody touches: some of those whose time has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -313,18 +228,10 @@ pub struct CloseRegisters {
     pub run: u32,
 }
 
-impl Job for CloseRegisters {
-    const NAME: &'static str = "close-registers";
-}
-
 /// Gathers the money that the ledger expects at the bank, of the days that are closed and were not gathered yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct GatherBankItems {}
-
-impl Job for GatherBankItems {
-    const NAME: &'static str = "gather-bank-items";
-}
 
 /// Makes the file of all that is kept of somebody, for themselves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -333,8 +240,4 @@ pub struct ExportOwnData {
     /// Names the mail.
     pub id: String,
     pub user_id: UserId,
-}
-
-impl Job for ExportOwnData {
-    const NAME: &'static str = "export-own-data";
 }

@@ -30,8 +30,7 @@ impl Queue {
 
     /// Takes up what the relay has sent.
     pub(crate) fn fill(&mut self, app: &App) {
-        self.messages.extend(app.task_queue().take());
-        self.messages.extend(app.mail_queue().take());
+        self.messages.extend(app.take_queued());
     }
 
     pub(crate) fn is_empty(&self) -> bool {

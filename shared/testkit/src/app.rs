@@ -9,12 +9,12 @@ use std::{
     },
 };
 
-use contract::{Action, ConciergerieId, Group, Method, UserId};
+use contract::{Action, ConciergerieId, Group, Method, UserId, ops::JobQueue};
 use domain::{money::settlement::returns::DebitPolicy, people::servers::Servers};
 use flate2::read::GzDecoder;
 use integrations::{Files, FunctionMetrics, Mailer, Queue, Recorder, Secret, mail::Mail};
 use jiff::{SignedDuration, Timestamp};
-use runtime::{Clock, Config, JobCtx, JobRouter, Queues, Request, Router, Services};
+use runtime::{Clock, Config, JobCtx, JobRouter, PerQueue, Queues, Request, Router, Services};
 use serde::Serialize;
 use serde_json::{Value, json};
 use store::Store;
@@ -31,8 +31,7 @@ pub const ARCHIVE_KEY: &str = "9d61b19deffd5a60ba844af492ec2cc44449c5697b3269197
 pub struct App {
     pub services: Arc<Services>,
     router: Arc<Router>,
-    mails: Recorder<String>,
-    tasks: Recorder<String>,
+    queued: PerQueue<Recorder<String>>,
     sent: Recorder<Mail>,
     requests: AtomicU64,
 }
@@ -50,7 +49,6 @@ impl App {
             .with_test_writer()
             .with_max_level(tracing_subscriber::filter::LevelFilter::ERROR)
             .try_init();
-        let (mails, tasks) = (Recorder::default(), Recorder::default());
         let services = Services {
             config: Config {
                 stage: "test".to_owned(),
@@ -61,8 +59,7 @@ impl App {
                 table: "main".to_owned(),
                 audit_table: "audit".to_owned(),
                 files_bucket: None,
-                mail_queue_url: None,
-                task_queue_url: None,
+                queue_urls: None,
                 mail_from: None,
                 mail_configuration_set: None,
                 mail_events: None,
@@ -105,8 +102,7 @@ impl App {
         Self {
             services: Arc::new(services),
             router: Arc::new(router),
-            mails,
-            tasks,
+            queued: PerQueue::new(|_| Recorder::default()),
             sent: Recorder::default(),
             requests: AtomicU64::new(0),
         }
@@ -118,8 +114,7 @@ impl App {
         Self {
             services: Arc::new(Services { store, ..Services::clone(&self.services) }),
             router: self.router.clone(),
-            mails: self.mails.clone(),
-            tasks: self.tasks.clone(),
+            queued: self.queued.clone(),
             sent: self.sent.clone(),
             // Keys that this one does not use.
             requests: AtomicU64::new(1 << 32),
@@ -166,12 +161,12 @@ impl App {
 
     /// The context of jobs; its queues and its mailer remember everything.
     pub fn jobs(&self) -> JobCtx {
-        JobCtx::new(self.services.clone(), Mailer::Memory(self.sent.clone()), self.queues())
+        JobCtx::new(self.services.clone(), Some(Mailer::Memory(self.sent.clone())), self.queues())
     }
 
     /// The queues, which remember.
     pub fn queues(&self) -> Queues {
-        Queues { mails: Queue::Memory(self.mails.clone()), tasks: Queue::Memory(self.tasks.clone()) }
+        Queues::new(|it| Queue::Memory(self.queued.get(it).clone()))
     }
 
     /// Has the jobs do all that is due: ranks the orders whose time has come, relays the outbox and empties the queues,
@@ -180,7 +175,7 @@ impl App {
         jobs.run(&self.jobs(), json!({ "job": "rank-orders" })).await.expect("orders are ranked");
         loop {
             jobs.run(&self.jobs(), json!({ "job": "relay-outbox" })).await.expect("the outbox is relayed");
-            let bodies = [self.tasks.take(), self.mails.take()].concat();
+            let bodies = self.take_queued();
             if bodies.is_empty() {
                 return;
             }
@@ -220,12 +215,29 @@ impl App {
 
     /// Messages in the queue of mails.
     pub fn mail_queue(&self) -> &Recorder<String> {
-        &self.mails
+        &self.queued.mails
+    }
+
+    /// Messages in the queue of campaigns, messages to browsers and short texts.
+    pub fn notification_queue(&self) -> &Recorder<String> {
+        &self.queued.notifications
     }
 
     /// Messages in the queue of tasks.
     pub fn task_queue(&self) -> &Recorder<String> {
-        &self.tasks
+        &self.queued.tasks
+    }
+
+    /// Messages in the queue of files.
+    pub fn file_queue(&self) -> &Recorder<String> {
+        &self.queued.files
+    }
+
+    /// Takes the messages out of all queues.
+    pub fn take_queued(&self) -> Vec<String> {
+        [JobQueue::Tasks, JobQueue::Files, JobQueue::Notifications, JobQueue::Mails]
+            .map(|it| self.queued.get(it).take())
+            .concat()
     }
 }
 

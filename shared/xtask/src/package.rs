@@ -11,7 +11,7 @@ use std::{
 };
 
 use anyhow::{Context, bail, ensure};
-use deployment::{FUNCTIONS, Function};
+use deployment::FUNCTIONS;
 use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 
 use crate::weight;
@@ -22,10 +22,8 @@ use launcher::{
     workspace::{root, target},
 };
 
-/// A zipped function for which somebody waits must stay below this: its size is part of every cold start.
-const LIMIT_BYTES: u64 = 4_000_000;
-/// Nobody waits for one that answers no action, and jobs bring most libraries together.
-const LIMIT_UNAWAITED: u64 = 6_000_000;
+/// A zipped function must stay below this: its size is part of every cold start.
+const LIMIT_BYTES: u64 = 3_500_000;
 /// The level of a zip archive for which zopfli tries five times: more tries save less than a thousandth.
 const SMALLEST: i64 = 14;
 
@@ -101,7 +99,7 @@ pub(crate) fn for_cloud(arch: Arch) -> anyhow::Result<BTreeMap<String, u64>> {
 /// function that seems to weigh too much is built for the cloud, and must not.
 pub(crate) fn for_local_cloud() -> anyhow::Result<PathBuf> {
     let (folder, development) = local()?;
-    let doubtful = weight::doubtful(&development, limit)?;
+    let doubtful = weight::doubtful(&development, LIMIT_BYTES)?;
     if !doubtful.is_empty() {
         println!("perhaps over the limit, so built for the cloud: {}", doubtful.join(" "));
         let weighed = target().join("package-weighed");
@@ -130,12 +128,6 @@ fn local() -> anyhow::Result<(PathBuf, BTreeMap<String, u64>)> {
 
 fn functions() -> Vec<String> {
     FUNCTIONS.iter().map(|it| it.name.to_owned()).collect()
-}
-
-/// The bytes that a function may have when it is zipped.
-fn limit(function: &str) -> u64 {
-    let answers = |it: &Function| it.name == function && it.group.is_some();
-    if FUNCTIONS.iter().any(answers) { LIMIT_BYTES } else { LIMIT_UNAWAITED }
 }
 
 /// Builds functions for a processor, and gives each one's program. cargo-lambda brings a linker that knows every processor.
@@ -202,8 +194,8 @@ fn report(folder: &Path, functions: &[String]) -> anyhow::Result<BTreeMap<String
     let (mut sizes, mut too_large) = (BTreeMap::new(), Vec::new());
     for some in functions.chunks(thread::available_parallelism()?.get()) {
         for (name, zipped) in zipped_together(folder, some)? {
-            if zipped > limit(&name) {
-                too_large.push(format!("{name} ({} kB at most)", limit(&name) / 1000));
+            if zipped > LIMIT_BYTES {
+                too_large.push(format!("{name} ({} kB at most)", LIMIT_BYTES / 1000));
             }
             sizes.insert(name, zipped);
         }

@@ -44,12 +44,9 @@ pub(crate) fn record(
     Ok(())
 }
 
-/// The functions that have grown over their `limit`, in bytes zipped, as the development profile tells. Those that were never
+/// The functions that have grown over the `limit`, in bytes zipped, as the development profile tells. Those that were never
 /// measured are named, and nothing more.
-pub(crate) fn doubtful(
-    development: &BTreeMap<String, u64>,
-    limit: impl Fn(&str) -> u64,
-) -> anyhow::Result<Vec<String>> {
+pub(crate) fn doubtful(development: &BTreeMap<String, u64>, limit: u64) -> anyhow::Result<Vec<String>> {
     let recorded = if file().exists() { rows(&fs::read_to_string(file())?)? } else { BTreeMap::new() };
     let new: Vec<_> =
         development.keys().filter(|it| !recorded.contains_key(*it)).map(String::as_str).collect();
@@ -72,9 +69,9 @@ fn rows(text: &str) -> anyhow::Result<BTreeMap<String, Weight>> {
 fn too_heavy(
     recorded: &BTreeMap<String, Weight>,
     development: &BTreeMap<String, u64>,
-    limit: impl Fn(&str) -> u64,
+    limit: u64,
 ) -> Vec<String> {
-    let over = |name: &str, bytes: u64| recorded.get(name).is_some_and(|it| it.expected(bytes) > limit(name));
+    let over = |name: &str, bytes: u64| recorded.get(name).is_some_and(|it| it.expected(bytes) > limit);
     development.iter().filter(|(name, bytes)| over(name, **bytes)).map(|(name, _)| name.clone()).collect()
 }
 
@@ -92,7 +89,7 @@ mod tests {
     #[test]
     fn a_function_that_grows_over_its_limit_is_named_without_a_build_for_the_cloud() {
         let recorded = rows(RECORD).unwrap();
-        let heavy = |desk, limit| too_heavy(&recorded, &programs(desk), |_| limit);
+        let heavy = |desk, limit| too_heavy(&recorded, &programs(desk), limit);
         assert_eq!(heavy(51_000_000, 3_500_000), [""; 0]);
         assert_eq!(heavy(52_000_000, 3_500_000), ["desk"]);
         assert_eq!(heavy(52_000_000, 6_000_000), [""; 0]);
@@ -102,7 +99,7 @@ mod tests {
     fn a_function_that_was_never_measured_is_not_taken_for_heavy() {
         let mut programs = programs(52_000_000);
         programs.insert("new".to_owned(), 90_000_000);
-        assert_eq!(too_heavy(&rows(RECORD).unwrap(), &programs, |_| 3_500_000), ["desk"]);
+        assert_eq!(too_heavy(&rows(RECORD).unwrap(), &programs, 3_500_000), ["desk"]);
     }
 
     #[test]

@@ -3498,7 +3498,7 @@ export interface components {
         };
         /** @description A message that was given up. */
         DeadLetter: {
-            queue: components["schemas"]["DeadQueue"];
+            queue: components["schemas"]["JobQueue"];
             id: string;
             /** @description The name of its job; empty where nobody can read it. */
             job: string;
@@ -3515,11 +3515,6 @@ export interface components {
             /** @description There may be more: a look takes a limited number. */
             more: boolean;
         };
-        /**
-         * @description A queue that gives messages up.
-         * @enum {string}
-         */
-        DeadQueue: "mails" | "tasks";
         /** @description Closes days of a partner's calendar, or opens them again. For a partner, or a manager who keeps partners. */
         DefineDaysOff: {
             /** @description The partner is off on these days; otherwise they come as their hours say. */
@@ -7813,7 +7808,7 @@ export interface components {
         GetWallScreen: Record<string, never>;
         /** @description Gives a message up for good, with a reason that is kept. */
         GiveUpDeadLetter: {
-            queue: components["schemas"]["DeadQueue"];
+            queue: components["schemas"]["JobQueue"];
             id: string;
             /** @description Required. */
             reason: string;
@@ -8860,6 +8855,8 @@ export interface components {
          *     memory. Other instances know theirs; the metrics of the cloud add them up.
          */
         JdbcPoolInfos: Record<string, never>;
+        /** @description A queue of work that no caller waits for. It gives messages up that fail again and again. */
+        JobQueue: "tasks" | "mails" | "notifications" | "files";
         /**
          * @description Waits for time of the partner of an offer, on a day that is full, or on any day where all are. Joining twice gives the same
          *     place.
@@ -13442,7 +13439,7 @@ export interface components {
         };
         /** @description How many messages stand in a queue, approximately. */
         QueueDepth: {
-            queue: components["schemas"]["DeadQueue"];
+            queue: components["schemas"]["JobQueue"];
             /** Format: uint64 */
             waiting: number;
             /**
@@ -14014,7 +14011,7 @@ export interface components {
         };
         /** @description Sends a message again that was given up. Its consumer does what was done already no second time. */
         ResendDeadLetter: {
-            queue: components["schemas"]["DeadQueue"];
+            queue: components["schemas"]["JobQueue"];
             id: string;
         };
         /**
@@ -17795,7 +17792,6 @@ export type DayVisits = components['schemas']['DayVisits'];
 export type DaysOff = components['schemas']['DaysOff'];
 export type DeadLetter = components['schemas']['DeadLetter'];
 export type DeadLetters = components['schemas']['DeadLetters'];
-export type DeadQueue = components['schemas']['DeadQueue'];
 export type DefineDaysOff = components['schemas']['DefineDaysOff'];
 export type DefineRealCalendarEntry = components['schemas']['DefineRealCalendarEntry'];
 export type DefineRecurringCalendarEntry = components['schemas']['DefineRecurringCalendarEntry'];
@@ -18243,6 +18239,7 @@ export type ItemsForPickup = components['schemas']['ItemsForPickup'];
 export type ItemsStatusChecked = components['schemas']['ItemsStatusChecked'];
 export type ItemsStatusSet = components['schemas']['ItemsStatusSet'];
 export type JdbcPoolInfos = components['schemas']['JdbcPoolInfos'];
+export type JobQueue = components['schemas']['JobQueue'];
 export type JoinWaitlist = components['schemas']['JoinWaitlist'];
 export type JournalEntry = components['schemas']['JournalEntry'];
 export type JournalLine = components['schemas']['JournalLine'];

@@ -33,7 +33,7 @@ async fn many_changes_of_a_month_cost_one_file_and_leave_no_mark() {
     jobs.run(&app.jobs(), json!({ "job": ProjectCubes::NAME })).await.expect("told");
     app.advance(SignedDuration::from_mins(2));
     jobs.run(&app.jobs(), json!({ "job": "relay-outbox" })).await.expect("relayed");
-    let bodies = app.task_queue().take();
+    let bodies = app.file_queue().take();
     let of_orders =
         bodies.iter().filter(|it| it.contains("build-cube-file") && it.contains("Orders")).count();
     assert_eq!(of_orders, 1, "{bodies:?}");

@@ -34,7 +34,7 @@ pub(crate) async fn gathered(app: &App, marie: &Client<'_>) -> FlashDispoId {
     let id = draft(marie).await;
     marie.ok(super::sent(id)).await;
     for _ in 0..10 {
-        let bodies = app.task_queue().take();
+        let bodies = app.notification_queue().take();
         if bodies.iter().any(|it| it.contains("\"send-campaign\"")) {
             break;
         }
@@ -187,7 +187,7 @@ async fn a_throttled_campaign_waits_a_minute_and_goes_on_where_it_was() {
     let marie = marie(&app).await;
     let id = gathered(&app, &marie).await;
     app.sent().fail_next(Error::Busy);
-    app.task_queue().take();
+    app.notification_queue().take();
     assert!(app.deliver(&jobs(), &[first(id)]).await.is_empty());
     app.work(&jobs()).await;
     assert_eq!(counts(&app, id).await, [3, 0, 0, 0, 3, 0]);
@@ -202,7 +202,7 @@ async fn a_mail_server_that_takes_nothing_for_an_hour_has_the_campaign_pause() {
     let app = app().await;
     let marie = marie(&app).await;
     let id = gathered(&app, &marie).await;
-    app.task_queue().take();
+    app.notification_queue().take();
     for _ in 0..60 {
         app.sent().fail_next(Error::Busy);
     }
@@ -261,7 +261,7 @@ async fn a_mail_about_an_order_waits_behind_no_campaign() {
     let shirts = world::order_request(&world::offer(world::SHIRTS));
     app.client(BRUNO).await.ok(CreateOrder { o: shirts }).await;
     jobs().run(&app.jobs(), serde_json::json!({ "job": "relay-outbox" })).await.expect("relayed");
-    // The queue of mails goes on while that of tasks stands still.
+    // The queue of mails goes on while that of campaigns stands still.
     let mails = app.mail_queue().take();
     assert!(app.deliver(&jobs(), &mails).await.is_empty());
     let sent = app.sent().all();

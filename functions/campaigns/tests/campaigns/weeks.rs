@@ -85,7 +85,7 @@ async fn a_mail_that_did_not_leave_at_the_first_try_takes_one_place() {
     let app = app().await;
     let marie = marie(&app).await;
     let id = gathered(&app, &marie).await;
-    app.task_queue().take();
+    app.notification_queue().take();
     for _ in 0..5 {
         app.sent().fail_next(integrations::Error::Busy);
     }

@@ -73,10 +73,10 @@ async fn worker() {
     for line in lines {
         let Task { now, body, steps } = serde_json::from_str(&line.expect("a line")).expect("a task");
         app.services.clock.move_to(now);
-        let ctx = JobCtx::new(app.services.clone(), mailer.clone(), app.queues());
+        let ctx = JobCtx::new(app.services.clone(), Some(mailer.clone()), app.queues());
         let work = router.event(&ctx, json!({ "Records": [{ "messageId": "1", "body": body }] }));
         let done = killed_after(steps.unwrap_or(u64::MAX), work).await;
-        let (killed, queued) = (done.is_none(), app.task_queue().take());
+        let (killed, queued) = (done.is_none(), app.notification_queue().take());
         let answer = done.transpose().expect("a batch").unwrap_or_default();
         let failed = answer["batchItemFailures"].as_array().is_some_and(|it| !it.is_empty());
         let report = json!(Report { failed, killed, queued, peak: peak() });
@@ -269,7 +269,7 @@ impl<'a> Run<'a> {
         let mut waited = 0;
         loop {
             router.run(&self.app.jobs(), json!({ "job": "relay-outbox" })).await.expect("relayed");
-            self.queue.extend(self.app.task_queue().take());
+            self.queue.extend(self.app.notification_queue().take());
             if !self.queue.is_empty() {
                 self.work();
                 continue;

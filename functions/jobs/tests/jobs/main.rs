@@ -10,6 +10,7 @@ mod lockers;
 mod mails;
 mod outages;
 mod pushes;
+mod queues;
 mod ratings;
 mod registers;
 mod relay;

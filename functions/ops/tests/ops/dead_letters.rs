@@ -2,7 +2,7 @@
 
 use contract::{
     Refusal,
-    ops::{DeadQueue, GetAllRunningActivities, GetDeadLetters, GiveUpDeadLetter, ResendDeadLetter},
+    ops::{GetAllRunningActivities, GetDeadLetters, GiveUpDeadLetter, JobQueue, ResendDeadLetter},
 };
 use serde_json::json;
 use testkit::{App, codes, world::*};
@@ -19,11 +19,11 @@ async fn poisoned() -> App {
 }
 
 fn resend() -> ResendDeadLetter {
-    ResendDeadLetter { queue: DeadQueue::Tasks, id: "letter-1".into() }
+    ResendDeadLetter { queue: JobQueue::Tasks, id: "letter-1".into() }
 }
 
 fn give_up(reason: &str) -> GiveUpDeadLetter {
-    GiveUpDeadLetter { queue: DeadQueue::Tasks, id: "letter-1".into(), reason: reason.into() }
+    GiveUpDeadLetter { queue: JobQueue::Tasks, id: "letter-1".into(), reason: reason.into() }
 }
 
 #[tokio::test]
@@ -34,7 +34,7 @@ async fn a_message_that_was_given_up_is_read_and_sent_again_once() {
     let letter = &listed["letters"][0];
     assert_eq!((&letter["job"], &letter["queue"]), (&json!("debit-order"), &json!("tasks")));
     let depth = ada.ok(GetAllRunningActivities {}).await;
-    assert_eq!(depth["queues"][1]["dead"], 1, "{depth}");
+    assert_eq!(depth["queues"][2]["dead"], 1, "{depth}");
     ada.ok(resend()).await;
     assert_eq!(app.task_queue().all().len(), 1);
     assert_eq!(ada.ok(GetDeadLetters {}).await["letters"], json!([]));

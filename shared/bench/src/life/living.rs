@@ -97,13 +97,11 @@ impl Living<'_> {
     /// Does the work that has come to the queues.
     async fn work(&mut self) -> anyhow::Result<()> {
         self.wire.take();
-        let (tasks, mails) = (self.app.task_queue().take(), self.app.mail_queue().take());
-        for bodies in [&tasks, &mails] {
-            let failed = self.app.deliver(&self.jobs, bodies).await;
-            ensure!(failed.is_empty(), "{failed:?}");
-        }
+        let bodies = self.app.take_queued();
+        let failed = self.app.deliver(&self.jobs, &bodies).await;
+        ensure!(failed.is_empty(), "{failed:?}");
         self.used.hear(self.wire.take());
-        let messages = (tasks.len() + mails.len()) as u64;
+        let messages = bodies.len() as u64;
         self.used.messages += messages;
         self.used.runs += messages;
         self.used.mails += self.app.sent().take().len() as u64;

@@ -30,14 +30,24 @@ pub struct DeadLetters {
     pub more: bool,
 }
 
-/// A queue that gives messages up.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// A queue of work that no caller waits for. It gives messages up that fail again and again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
-pub enum DeadQueue {
+pub enum JobQueue {
+    /// Mails about one thing each, which wait behind nothing else.
     Mails,
+    /// Campaigns, reminders, messages to browsers, short texts, and news for the CRM.
+    Notifications,
     #[default]
     Tasks,
+    /// Files that are made, which takes long.
+    Files,
+}
+
+impl JobQueue {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Mails, Self::Notifications, Self::Tasks, Self::Files];
 }
 
 /// A message that was given up.
@@ -45,7 +55,7 @@ pub enum DeadQueue {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DeadLetter {
-    pub queue: DeadQueue,
+    pub queue: JobQueue,
     pub id: String,
     /// The name of its job; empty where nobody can read it.
     pub job: String,
@@ -59,7 +69,7 @@ pub struct DeadLetter {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ResendDeadLetter {
-    pub queue: DeadQueue,
+    pub queue: JobQueue,
     pub id: String,
 }
 
@@ -79,7 +89,7 @@ impl Action for ResendDeadLetter {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GiveUpDeadLetter {
-    pub queue: DeadQueue,
+    pub queue: JobQueue,
     pub id: String,
     /// Required.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]

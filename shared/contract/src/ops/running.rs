@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::DeadQueue;
+use super::JobQueue;
 use crate::{Access, Action, Group, Method, Role, Subject};
 
 /// Work on many things that is under way, messages that wait to leave, and how much stands in the queues.
@@ -69,7 +69,7 @@ pub struct RunningActivity {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct QueueDepth {
-    pub queue: DeadQueue,
+    pub queue: JobQueue,
     pub waiting: u64,
     /// Taken and not yet dealt with, or failed and soon tried again.
     pub in_flight: u64,

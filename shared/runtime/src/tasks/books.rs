@@ -4,8 +4,6 @@ use contract::{PartnerId, UserId};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use crate::Job;
-
 /// Compares what the card bank, SlimPay and the ledger say of a day, and then of the days after it. The clock asks without a day:
 /// it begins a week back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,17 +18,9 @@ pub struct CompareMoney {
     pub step: u32,
 }
 
-impl Job for CompareMoney {
-    const NAME: &'static str = "compare-money";
-}
-
 /// Adds up the days that are closed, as reports to the tax office tell them: some, and leaves word for those after them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GatherTaxDays {}
-
-impl Job for GatherTaxDays {
-    const NAME: &'static str = "gather-tax-days";
-}
 
 /// Brings a report to the approved platform.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,10 +28,6 @@ pub struct SendTaxReport {
     /// The first day of its period.
     pub from: Date,
     pub nth: u32,
-}
-
-impl Job for SendTaxReport {
-    const NAME: &'static str = "send-tax-report";
 }
 
 /// Tells people that their tax certificate of the last year is ready: some, and leaves word for those after them. The clock asks without a
@@ -56,18 +42,10 @@ pub struct TellTaxCertificates {
     pub after: Option<UserId>,
 }
 
-impl Job for TellTaxCertificates {
-    const NAME: &'static str = "tell-tax-certificates";
-}
-
 /// Brings an invoice that was made in the name of a partner to the approved platform.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SendSelfBilledInvoice {
     pub partner: PartnerId,
     /// The month of its expectation.
     pub month: Date,
-}
-
-impl Job for SendSelfBilledInvoice {
-    const NAME: &'static str = "send-self-billed-invoice";
 }

@@ -4,8 +4,6 @@ use contract::{FlashDispoId, UserId};
 use integrations::sns::Notification;
 use serde::{Deserialize, Serialize};
 
-use crate::Job;
-
 /// Writes down the readers of a campaign: some of those of a desk, and leaves word for those after them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -39,10 +37,6 @@ impl GatherCampaign {
     }
 }
 
-impl Job for GatherCampaign {
-    const NAME: &'static str = "gather-campaign";
-}
-
 /// Sends some mails of a campaign, and leaves word for those after them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -71,15 +65,7 @@ impl SendCampaign {
     }
 }
 
-impl Job for SendCampaign {
-    const NAME: &'static str = "send-campaign";
-}
-
 /// Writes down what SES tells of a mail of a campaign, or takes a mail that came in. The message is the notification itself, as SNS signs it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct HearMailEvent(pub Notification);
-
-impl Job for HearMailEvent {
-    const NAME: &'static str = "hear-mail-event";
-}

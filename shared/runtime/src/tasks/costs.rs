@@ -2,12 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Job;
-
 /// Compares what a thousand orders cost of late with what they cost before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CompareCosts {}
-
-impl Job for CompareCosts {
-    const NAME: &'static str = "compare-costs";
-}

@@ -5,15 +5,9 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use store::{CubeMarks, CubeMonth};
 
-use crate::Job;
-
 /// Leaves word for each month of a cube that changes of orders have marked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProjectCubes {}
-
-impl Job for ProjectCubes {
-    const NAME: &'static str = "project-cubes";
-}
 
 /// Writes the file of a month anew, from the orders themselves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,20 +18,12 @@ pub struct BuildCubeFile {
     pub marks: CubeMarks,
 }
 
-impl Job for BuildCubeFile {
-    const NAME: &'static str = "build-cube-file";
-}
-
 /// Marks every month of a desk that has orders or payments: of all desks, where none is named. Nothing schedules it: it is for
 /// whoever has changed what rows say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct RebuildCubes {
     pub desk: Option<ConciergerieId>,
-}
-
-impl Job for RebuildCubes {
-    const NAME: &'static str = "rebuild-cubes";
 }
 
 /// Has files of some desks compared with the tables, and leaves word for the desks after them. Each desk has its night once a week.
@@ -48,17 +34,9 @@ pub struct CheckCubes {
     pub after: Option<(Date, ConciergerieId)>,
 }
 
-impl Job for CheckCubes {
-    const NAME: &'static str = "check-cubes";
-}
-
 /// Compares the file of a month with the tables. One that differs is written anew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CheckCubeFile {
     pub of: CubeMonth,
-}
-
-impl Job for CheckCubeFile {
-    const NAME: &'static str = "check-cube-file";
 }

@@ -6,8 +6,6 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::Position;
 
-use crate::Job;
-
 /// Puts a request to delete an account into the queue of its desk. Whether somebody has the address is found out here, so that the
 /// answer to the request takes the same time for all.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,10 +13,6 @@ pub struct RecordRemoval {
     /// Names the request.
     pub id: String,
     pub wish: RemovalWish,
-}
-
-impl Job for RecordRemoval {
-    const NAME: &'static str = "record-removal";
 }
 
 /// Takes somebody whose account was deleted out of some of what tells of them, and leaves the next message.
@@ -78,8 +72,4 @@ impl EraseTraces {
     pub fn again(self) -> Self {
         Self { round: self.round + 1, step: ErasureStep::Orders, after: None, ..self }
     }
-}
-
-impl Job for EraseTraces {
-    const NAME: &'static str = "erase-traces";
 }

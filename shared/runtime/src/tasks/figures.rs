@@ -4,8 +4,6 @@ use contract::{ConciergerieId, OrderId};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::Job;
-
 /// Counts some orders of a desk in its figures, oldest first, and leaves word for those after them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -24,8 +22,4 @@ impl CountFigures {
         let after = after.map_or(0, |(_, order)| order.0);
         format!("figures-{conciergerie_id}-{run}-{after}")
     }
-}
-
-impl Job for CountFigures {
-    const NAME: &'static str = "count-figures";
 }

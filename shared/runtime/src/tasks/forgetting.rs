@@ -3,8 +3,6 @@
 use contract::{CompanyId, content::ContentRef};
 use serde::{Deserialize, Serialize};
 
-use crate::Job;
-
 /// Forgets what is left of a news item or an offer of the moment that is gone: its history, its counts and its pictures.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -21,20 +19,12 @@ impl ForgetContent {
     }
 }
 
-impl Job for ForgetContent {
-    const NAME: &'static str = "forget-content";
-}
-
 /// Forgets pictures of formatted texts, unless their page shows them after all.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ForgetTextPictures {
     /// The tokens in their addresses.
     pub pictures: Vec<String>,
-}
-
-impl Job for ForgetTextPictures {
-    const NAME: &'static str = "forget-text-pictures";
 }
 
 /// Forgets files that everybody could read: those of folders that are gone, and bytes that nothing leads to any more.
@@ -46,8 +36,4 @@ pub struct ForgetStaticFiles {
     pub folders: Vec<u32>,
     /// Keys of bytes in the bucket.
     pub objects: Vec<String>,
-}
-
-impl Job for ForgetStaticFiles {
-    const NAME: &'static str = "forget-static-files";
 }

@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Job;
-
 /// Makes the first administrator of a platform on which nobody works yet. It is asked for by whoever deploys.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -12,8 +10,4 @@ pub struct MakeFirstAdministrator {
     pub email: String,
     pub first_name: String,
     pub name: String,
-}
-
-impl Job for MakeFirstAdministrator {
-    const NAME: &'static str = "make-first-administrator";
 }

@@ -3,8 +3,6 @@
 use contract::UserId;
 use serde::{Deserialize, Serialize};
 
-use crate::Job;
-
 /// Leaves a message for each browser of a person that is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -16,10 +14,6 @@ pub struct PushNotice {
     pub title: String,
     /// The path of the screen that it leads to.
     pub target: String,
-}
-
-impl Job for PushNotice {
-    const NAME: &'static str = "push-notice";
 }
 
 /// Tells one browser.
@@ -37,8 +31,4 @@ impl SendPush {
         let session = self.session.get(..24).unwrap_or(&self.session);
         format!("push-{}-{session}", self.notice.key)
     }
-}
-
-impl Job for SendPush {
-    const NAME: &'static str = "send-push";
 }

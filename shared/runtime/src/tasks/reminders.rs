@@ -5,8 +5,6 @@ use domain::order::reminders::Nearness;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::Job;
-
 /// Reminds a beneficiary of an appointment, if their order still has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -14,10 +12,6 @@ pub struct RemindOfAppointment {
     pub order_id: OrderId,
     pub begin: Timestamp,
     pub nearness: Nearness,
-}
-
-impl Job for RemindOfAppointment {
-    const NAME: &'static str = "remind-of-appointment";
 }
 
 /// Reminds a beneficiary of goods at the desk, if they still wait there.
@@ -32,20 +26,12 @@ pub struct RemindOfGoods {
     pub due: Timestamp,
 }
 
-impl Job for RemindOfGoods {
-    const NAME: &'static str = "remind-of-goods";
-}
-
 /// Reminds a beneficiary of a credit that ends soon, if something of it can still be spent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct RemindOfCredit {
     pub user_id: UserId,
     pub credit_id: CreditId,
-}
-
-impl Job for RemindOfCredit {
-    const NAME: &'static str = "remind-of-credit";
 }
 
 /// Looks after goods that stay in a box for too long: reminds their beneficiary, or has the desk call them.
@@ -61,10 +47,6 @@ pub struct RemindOfLocker {
     pub call: bool,
 }
 
-impl Job for RemindOfLocker {
-    const NAME: &'static str = "remind-of-locker";
-}
-
 /// Looks whether a block of lockers is still heard of, and goes on looking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -78,8 +60,4 @@ impl WatchLockerBlock {
     pub fn name(&self, due: Timestamp) -> String {
         format!("watch-locker-{}-{}", self.locker_block_id, due.as_second() / 60)
     }
-}
-
-impl Job for WatchLockerBlock {
-    const NAME: &'static str = "watch-locker-block";
 }

@@ -5,8 +5,6 @@ use domain::cubes::{Mailing, SavedReport};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use crate::Job;
-
 /// Mails a pivot to its owner as it stands on the day, and leaves the next one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -32,8 +30,4 @@ impl MailReport {
     pub fn is_next(&self, mailing: &Mailing) -> bool {
         self.mailing == mailing.id && self.day == mailing.next
     }
-}
-
-impl Job for MailReport {
-    const NAME: &'static str = "mail-report";
 }

@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Job;
-
 /// Sends one short text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -13,8 +11,4 @@ pub struct SendText {
     /// The number, in E.164.
     pub to: String,
     pub text: String,
-}
-
-impl Job for SendText {
-    const NAME: &'static str = "send-text";
 }

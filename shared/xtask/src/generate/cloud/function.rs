@@ -46,17 +46,14 @@ pub(super) fn resources(resources: &mut Map<String, Json>, function: &Function) 
     for (part, metric, says) in ALARMS {
         add(part, "AWS::CloudWatch::Alarm", alarm(function, part, metric, says));
     }
-    if function.rights.contains(&Right::Queues) {
-        log_lines::resources(&name, &mut add);
-        add("OnFailure", "AWS::Lambda::EventInvokeConfig", on_failure(&name));
-        // SES drops what comes faster than its rate.
-        add("TakesMails", "AWS::Lambda::EventSourceMapping", source(&name, "MailsArn", Some(2)));
-        add("TakesTasks", "AWS::Lambda::EventSourceMapping", source(&name, "TasksArn", None));
-    }
-    if function.rights.contains(&Right::MailEvents) {
-        add("TakesMailEvents", "AWS::Lambda::EventSourceMapping", source(&name, "MailEventsArn", Some(2)));
+    log_lines::resources(&name, function, &mut add);
+    for (right, part, queue, at_once) in QUEUES {
+        if function.rights.contains(&right) {
+            add(part, "AWS::Lambda::EventSourceMapping", source(&name, queue, at_once));
+        }
     }
     if !function.schedules.is_empty() {
+        add("OnFailure", "AWS::Lambda::EventInvokeConfig", on_failure(&name));
         add("Schedules", "AWS::Scheduler::ScheduleGroup", schedule_group(function));
         add("SchedulesRole", "AWS::IAM::Role", schedules_role(&name));
     }
@@ -64,6 +61,16 @@ pub(super) fn resources(resources: &mut Map<String, Json>, function: &Function) 
         add(&logical(schedule.job), "AWS::Scheduler::Schedule", scheduled(&name, schedule));
     }
 }
+
+/// The queues that functions empty: the right to it, part of the name, the queue, and how many calls may do so at once. SES
+/// drops what comes faster than its rate.
+const QUEUES: [(Right, &str, &str, Option<u32>); 5] = [
+    (Right::TakeMails, "TakesMails", "MailsArn", Some(2)),
+    (Right::MailEvents, "TakesMailEvents", "MailEventsArn", Some(2)),
+    (Right::TakeNotifications, "TakesNotifications", "NotificationsArn", None),
+    (Right::TakeTasks, "TakesTasks", "TasksArn", None),
+    (Right::TakeFiles, "TakesFiles", "FilesQueueArn", None),
+];
 
 /// `relay-outbox`: `RelayOutbox`.
 fn logical(name: &str) -> String {
@@ -230,7 +237,7 @@ fn source(name: &str, queue: &str, at_once: Option<u32>) -> Json {
 }
 
 fn schedule_group(function: &Function) -> Json {
-    json!({ "Name": { "Fn::Sub": "concierge-${Stage}" }, "Tags": tags(function) })
+    json!({ "Name": { "Fn::Sub": format!("concierge-${{Stage}}-{}", function.name) }, "Tags": tags(function) })
 }
 
 fn schedules_role(name: &str) -> Json {

@@ -1,9 +1,12 @@
 //! Alarms of what the jobs find: they write a line, which is counted.
 
+use deployment::Function;
 use serde_json::{Value as Json, json};
 
 /// A line that raises an alarm.
 struct LogLine {
+    /// The function whose log has it.
+    function: &'static str,
     /// The message, as the job writes it.
     message: &'static str,
     metric: &'static str,
@@ -15,6 +18,7 @@ struct LogLine {
 
 const LINES: [LogLine; 5] = [
     LogLine {
+        function: "jobs",
         message: "a block of lockers is silent",
         metric: "SilentLockers",
         alarm: "silent-lockers",
@@ -22,6 +26,7 @@ const LINES: [LogLine; 5] = [
         period: 1800,
     },
     LogLine {
+        function: "jobs",
         message: "the banks and the ledger differ",
         metric: "MoneyDiffers",
         alarm: "money-differs",
@@ -29,6 +34,7 @@ const LINES: [LogLine; 5] = [
         period: 86_400,
     },
     LogLine {
+        function: "jobs",
         message: "the tax of the books disagrees",
         metric: "VatDiffers",
         alarm: "vat-differs",
@@ -36,6 +42,7 @@ const LINES: [LogLine; 5] = [
         period: 86_400,
     },
     LogLine {
+        function: "jobs",
         message: "a thousand orders have become dear",
         metric: "OrdersDear",
         alarm: "orders-dear",
@@ -43,19 +50,22 @@ const LINES: [LogLine; 5] = [
         period: 86_400,
     },
     LogLine {
+        function: "files",
         message: "a file of pivots differs from the tables",
         metric: "CubesDiffer",
         alarm: "cubes-differ",
-        says: "A file of pivots said something else than the tables. It is written anew by itself; the log of the jobs names desk, month and what differed.",
+        says: "A file of pivots said something else than the tables. It is written anew by itself; the log of `files` names desk, month and what differed.",
         period: 86_400,
     },
 ];
 
 /// Adds what counts the lines of a function, and the alarms.
-pub(super) fn resources(name: &str, add: &mut impl FnMut(&str, &str, Json)) {
+pub(super) fn resources(name: &str, function: &Function, add: &mut impl FnMut(&str, &str, Json)) {
     // The filter and its alarm name one metric, or the alarm would wait for ever.
     let namespace = json!({ "Fn::Sub": "Concierge/${Stage}" });
-    for LogLine { message, metric, alarm, says, period } in LINES {
+    for LogLine { message, metric, alarm, says, period, .. } in
+        LINES.iter().filter(|it| it.function == function.name)
+    {
         add(
             &format!("{metric}Counted"),
             "AWS::Logs::MetricFilter",

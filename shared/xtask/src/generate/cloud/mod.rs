@@ -24,8 +24,7 @@ const NOTICE: &str = "Printed by `cargo xtask generate` from shared/deployment. 
 /// retention, and queues their dead letters, which our own rules look at.
 const UNLINTED: [&str; 4] = ["ES1001", "W3002", "WS1000", "WS1004"];
 /// Parameters of the template that no right and no setting names.
-const ALWAYS: [&str; 8] =
-    ["AlarmsTopic", "ApiId", "Architecture", "MailsArn", "MissedRunsArn", "Runbooks", "Stage", "TasksArn"];
+const ALWAYS: [&str; 6] = ["AlarmsTopic", "ApiId", "Architecture", "MissedRunsArn", "Runbooks", "Stage"];
 
 /// The files, from the table that is deployed.
 pub(super) fn printed() -> anyhow::Result<Vec<Printed>> {
@@ -134,9 +133,10 @@ fn first_call(function: &Function) -> Option<String> {
     entries.find(|it| Some(it.group) == function.group && it.method == Method::Get).map(Entry::path)
 }
 
-/// The manifest of the crate that has all groups.
+/// The manifest of the crate that has all groups. The functions of other queues are programs of the crate `jobs`.
 fn manifest(functions: &[Function]) -> String {
-    let mut names: Vec<_> = functions.iter().map(|it| it.name).collect();
+    let is_program = |it: &Function| !it.queues.is_empty() && it.name != "jobs";
+    let mut names: Vec<_> = functions.iter().filter(|it| !is_program(it)).map(|it| it.name).collect();
     names.sort_unstable();
     let lines: String =
         names.iter().map(|it| format!("{it} = {{ path = \"../../functions/{it}\" }}\n")).collect();

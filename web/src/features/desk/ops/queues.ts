@@ -1,4 +1,9 @@
-import type { DeadQueue } from '../../../api/schema'
+import type { JobQueue } from '../../../api/schema'
 
 /** The queues by which messages leave. */
-export const QUEUES: Record<DeadQueue, string> = { mails: 'Mails', tasks: 'Travaux' }
+export const QUEUES: Record<JobQueue, string> = {
+  mails: 'Mails',
+  notifications: 'Notifications',
+  tasks: 'Travaux',
+  files: 'Fichiers',
+}

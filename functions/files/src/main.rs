@@ -1,0 +1,6 @@
+//! The function of the jobs in the queue `files`.
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), runtime::Failure> {
+    runtime::serve_jobs(jobs::files()).await
+}
