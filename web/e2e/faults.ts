@@ -330,6 +330,21 @@ export function faults(least: number): string[] {
     }
   }
 
+  /** In a table whose last column is the total of its amounts, each row adds up. */
+  function rowTotals() {
+    for (const table of all('table')) {
+      const heading = [...table.querySelectorAll('thead th')].at(-1)?.textContent?.trim() ?? ''
+      if (!/^(Total|TTC)$/.test(heading)) continue
+      for (const row of [...table.querySelectorAll('tbody tr')]) {
+        const [, ...amounts] = [...row.children].map((cell) => centsOf(cell.textContent ?? ''))
+        const shown = amounts.pop()
+        if (shown === undefined || amounts.length < 2 || amounts.includes(undefined)) continue
+        const sum = amounts.reduce<number>((so, amount) => so + (amount ?? 0), 0)
+        if (sum !== shown) found.add(`the amounts of a row add up to ${sum / 100}: ${nameOf(row)}`)
+      }
+    }
+  }
+
   const words = ownWords()
   pageWidth()
   cutText()
@@ -340,5 +355,6 @@ export function faults(least: number): string[] {
   fields()
   targets()
   totals()
+  rowTotals()
   return [...found]
 }
