@@ -16,6 +16,11 @@ const table = (style: string, more = '') =>
 const listOf = (total: string) =>
   `<table style="width:100%">${row('12,63')}${row('1 000,00', 'other amount')}</table><p data-total="amount">${total}</p>`
 
+/** A row of taxed amounts with their total. */
+const taxed = (total: string) =>
+  `<table style="width:100%"><thead><tr><th>Taux</th><th>Base HT</th><th>TVA</th><th>Total</th></tr></thead>
+   <tbody><tr><th>20 %</th><td>1 000,00 €</td><td>−200,00 €</td><td>${total} €</td></tr></tbody></table>`
+
 const button = (style: string, words: string) => `<button type="button" style="${style}">${words}</button>`
 const big = 'min-width:48px;min-height:48px;'
 
@@ -28,6 +33,7 @@ const WELL = [
     `<div>${table('width:100%')}<p data-total="paid" data-of="amount">€1,012.63</p></div>
      <dl><dt>Remise</dt><dd data-column="sum">−€5.00</dd><dt>Lignes</dt><dd data-column="sum">€10.00</dd><dt>Total</dt><dd data-total="sum">€5.00</dd></dl>`,
   ],
+  ['a row that adds up', taxed('800,00')],
   [
     'words that are cut under a title',
     '<p title="Toutes" style="width:40px;overflow:hidden;white-space:nowrap">Toutes les commandes</p>',
@@ -100,6 +106,7 @@ const WRONG = [
   ['add up to 12.63', listOf('Montant, hors annulées : 1 012,63 €')],
   ['nothing stands above the total', `${table('width:100%')}<p data-total="paid">Payé : 12,63 €</p>`],
   ['add up to 1012.63', `${table('width:100%')}<p data-total="amount">Montant : 1 061,63 €</p>`],
+  ['the amounts of a row add up to 800: <tr>', taxed('1 200,00')],
 ] as const
 
 test('what stands well is no fault, and what does not is named', async ({ page }) => {

@@ -90,7 +90,6 @@ export function faults(least: number): string[] {
   }
 
   interface Clip {
-    box: Element
     rect: DOMRect
     /** Whether it hides what does not fit, or leads to it by scrolling, in either direction. */
     x: 'hides' | 'scrolls' | undefined
@@ -110,7 +109,7 @@ export function faults(least: number): string[] {
         hides(overflow) ? 'hides' : scrolls(overflow) ? 'scrolls' : undefined
       const [x, y] = [kind(style.overflowX), kind(style.overflowY)]
       if ((x || y) && style.display !== 'inline')
-        clips.push({ box: at, rect: at.getBoundingClientRect(), x, y, clamped: style.webkitLineClamp !== 'none' })
+        clips.push({ rect: at.getBoundingClientRect(), x, y, clamped: style.webkitLineClamp !== 'none' })
       if (style.position === 'fixed') break
       leaves = style.position === 'absolute'
     }
@@ -131,9 +130,7 @@ export function faults(least: number): string[] {
       // The leading of a line may stand out of its box, the letters may not.
       const leading = Number.parseFloat(style.fontSize) * 0.35
       let [scrollsX, scrollsY] = [false, false]
-      // Boxes further out are judged at the usual size of text alone.
-      const near = getComputedStyle(root).fontSize === '16px' ? clips : clips.filter(({ box }) => box === element)
-      for (const { rect, x, y, clamped } of near) {
+      for (const { rect, x, y, clamped } of clips) {
         scrollsX ||= x === 'scrolls'
         scrollsY ||= y === 'scrolls'
         if (clamped) break
@@ -333,6 +330,21 @@ export function faults(least: number): string[] {
     }
   }
 
+  /** In a table whose last column is the total of its amounts, each row adds up. */
+  function rowTotals() {
+    for (const table of all('table')) {
+      const heading = [...table.querySelectorAll('thead th')].at(-1)?.textContent?.trim() ?? ''
+      if (!/^(Total|TTC)$/.test(heading)) continue
+      for (const row of [...table.querySelectorAll('tbody tr')]) {
+        const [, ...amounts] = [...row.children].map((cell) => centsOf(cell.textContent ?? ''))
+        const shown = amounts.pop()
+        if (shown === undefined || amounts.length < 2 || amounts.includes(undefined)) continue
+        const sum = amounts.reduce<number>((so, amount) => so + (amount ?? 0), 0)
+        if (sum !== shown) found.add(`the amounts of a row add up to ${sum / 100}: ${nameOf(row)}`)
+      }
+    }
+  }
+
   const words = ownWords()
   pageWidth()
   cutText()
@@ -343,5 +355,6 @@ export function faults(least: number): string[] {
   fields()
   targets()
   totals()
+  rowTotals()
   return [...found]
 }

@@ -29,9 +29,14 @@ export async function signInAsAdministrator(page: Page, words: Words) {
 /** The checklist of the first day, on home. */
 export const checklist = (page: Page) => page.getByRole('list', { name: 'Premiers pas' })
 
+/** Opens a screen from the sections beside the page. */
+export async function openSection(page: Page, name: string) {
+  await page.getByRole('navigation', { name: 'Rubriques' }).getByRole('link', { name, exact: true }).click()
+}
+
 /** Follows a step of the checklist from home to the screen where it is taken. */
 export async function follow(page: Page, step: string, screen: RegExp) {
-  await page.goto('/#/homegest')
+  await openSection(page, 'Aujourd’hui')
   await checklist(page).getByRole('link', { name: step, exact: true }).click()
   await expect(page).toHaveURL(screen)
 }
@@ -53,7 +58,7 @@ export async function foundCompany(page: Page, name: string) {
 
 /** Opens a desk of Orion, which begins with the first one; its maker works there then. */
 export async function openDesk(page: Page, name: string, accessCode: string) {
-  await page.goto('/#/concierge/selectConciergerie')
+  await openSection(page, 'Conciergeries')
   await page.getByRole('button', { name: 'Nouvelle conciergerie' }).click()
   const dialog = dialogOf(page)
   const company = dialog.getByLabel('Entreprise', { exact: true })
@@ -76,7 +81,6 @@ export async function openDesk(page: Page, name: string, accessCode: string) {
 
 /** Says until when somebody works at the chosen desk. */
 export async function setHours(page: Page) {
-  await page.goto('/#/conciergerieHours')
   await page.getByRole('button', { name: 'Modifier les horaires de la conciergerie' }).click()
   const dialog = dialogOf(page)
   await dialog.getByRole('textbox', { name: 'Début' }).first().fill('8h30')
@@ -87,7 +91,8 @@ export async function setHours(page: Page) {
 
 /** Makes a manager with the permissions of a role, who chooses their password by the link they are mailed. */
 export async function hire(page: Page, manager: Person, role: string) {
-  await page.goto('/#/concierge/NewConcierge')
+  await openSection(page, 'Concierges')
+  await page.getByRole('button', { name: 'Nouveau concierge' }).click()
   await page.getByRole('textbox', { name: /^Nom/ }).fill('Dubreuil')
   await page.getByLabel('Prénom').fill('Marie')
   await page.getByLabel('Téléphone').fill('0155170199')
@@ -123,7 +128,6 @@ function fileOfPeople(count: number, mark: string) {
 
 /** Makes 300 people of a file, but for seven lines that are wrong. */
 export async function importPeople(page: Page, mark: string) {
-  await page.goto('/#/concierge/importAdherents')
   const buffer = Buffer.from(fileOfPeople(300, mark), 'latin1')
   await page.locator('input[type=file]').setInputFiles({ name: 'salaries.csv', mimeType: 'text/csv', buffer })
   // Where this runs for the second time, the one who signs in later is there already.

@@ -15,6 +15,7 @@ import {
   isEmpty,
   moveTo,
   openDesk,
+  openSection,
   presentDesk,
   setHours,
   signInAsAdministrator,
@@ -36,6 +37,10 @@ const inFrench = <T>(fr: T, _en: T) => fr
 const dialogOf = (page: Page) => page.getByRole('dialog').first()
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Enregistrer' }).click()
+
+/** Opens what a partner has from their page. */
+const openOfPartner = (page: Page, name: RegExp) =>
+  page.getByRole('list', { name: 'Ce partenaire' }).getByRole('link', { name }).click()
 
 /** Fills in both languages of a text. */
 async function words(page: Page, label: string, fr: string, en: string) {
@@ -115,7 +120,7 @@ test('from an empty platform to an order', async ({ page, words: told }) => {
     await page.getByRole('link', { name: partner }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: partner })).toBeVisible()
     partId = /partners\/home\/(\d+)/.exec(page.url())?.[1] ?? ''
-    await page.goto(`/#/pp/list/${partId}`)
+    await openOfPartner(page, /^Présentations/)
     await page.getByRole('link', { name: 'Nouvelle présentation' }).click()
     await page.getByRole('combobox', { name: 'Catégorie' }).selectOption({ label: category })
     await page.getByRole('textbox', { name: 'Description, français' }).fill('Des mains d’or.')
@@ -128,7 +133,8 @@ test('from an empty platform to an order', async ({ page, words: told }) => {
   })
 
   await test.step('when they come', async () => {
-    await page.goto(`/#/partners/calendar/${partId}`)
+    await page.getByRole('link', { name: 'Partenaire', exact: true }).click()
+    await openOfPartner(page, /^Calendrier/)
     await page.getByRole('button', { name: 'Chaque semaine' }).click()
     for (const box of await dialogOf(page).getByRole('checkbox').all()) await box.uncheck()
     for (const day of ['mardi', 'jeudi']) await dialogOf(page).getByRole('checkbox', { name: day }).check()
@@ -141,10 +147,7 @@ test('from an empty platform to an order', async ({ page, words: told }) => {
   await test.step('an offer, at the desk', async () => {
     await follow(page, 'Proposer une offre', /#\/partners\/list$/)
     await page.getByRole('link', { name: partner }).first().click()
-    await page
-      .getByRole('list', { name: 'Ce partenaire' })
-      .getByRole('link', { name: /^Offres/ })
-      .click()
+    await openOfPartner(page, /^Offres/)
     await expect(page).toHaveURL(new RegExp(`#/offres/list/${partId}$`))
     await page.getByRole('button', { name: 'Nouvelle offre' }).click()
     await words(page, 'Nom', offer, `Back massage ${mark}`)
@@ -163,13 +166,14 @@ test('from an empty platform to an order', async ({ page, words: told }) => {
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await expect(said(page, /enregistrée/)).toBeVisible()
     await expect(page).toHaveURL(/fulledit\/\d+\/[1-9]/)
-    await page.goto(`/#/offres/list/${partId}`)
+    await page.getByRole('link', { name: 'Retour', exact: true }).click()
     await page.getByRole('button', { name: /^Autres actions/ }).click()
     await page.getByRole('menuitem', { name: 'Conciergeries' }).click()
     await dialogOf(page).getByRole('combobox', { name: 'Associer à une conciergerie' }).click()
     await page.getByRole('option', { name: new RegExp(`^${desk}`) }).click()
     await dialogOf(page).getByRole('button', { name: 'Associer', exact: true }).click()
     await expect(said(page, `L’offre est proposée à ${desk}`)).toBeVisible()
+    await dialogOf(page).getByRole('button', { name: 'Fermer' }).click()
   })
 
   await test.step('every legal text', async () => {
@@ -194,7 +198,7 @@ test('from an empty platform to an order', async ({ page, words: told }) => {
     await presentDesk(page)
     await follow(page, 'Créer une caisse', /#\/cashRegister\/config\/?$/)
     await addRegister(page, `Accueil ${mark}`)
-    await page.goto('/#/homegest')
+    await openSection(page, 'Aujourd’hui')
     const steps = checklist(page).getByRole('listitem')
     await expect(steps.filter({ hasText: '(fait)' })).toHaveCount(10)
     await expect(steps.filter({ hasNotText: '(fait)' })).toHaveText([/^Passer une commande d’essai/])

@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { faults } from './faults'
 
-/** Windows that people work in, from the narrowest with a bar on top, and whether their text is twice as large. */
+/** The width of a usual tablet, held upright. */
+const TABLET = 820
+
+/** Windows that people work in: upright tablets, then those of a computer, and whether their text is twice as large. */
 const WINDOWS = [
-  { width: 768 },
-  { width: 820 },
+  { width: 768, touch: true },
+  { width: TABLET, touch: true },
   { width: 1024 },
   { width: 1280 },
   { width: 1280, text: 2 },
@@ -23,9 +26,8 @@ const [POINTED, TOUCHED] = [24, 40]
  */
 export async function wellPlaced(page: Page, address: string) {
   const own = page.viewportSize()
-  const touch = await page.evaluate(() => matchMedia('(hover: none)').matches)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  if (!own || touch) {
+  if (!own || (await isTouched(page))) {
     await settled(page, `${address} on a phone`, TOUCHED)
     await enlarged(page, 2)
     await settled(page, `${address} on a phone with text at 200 %`, TOUCHED)
@@ -33,19 +35,49 @@ export async function wellPlaced(page: Page, address: string) {
   }
   for (const window of WINDOWS) {
     const text = 'text' in window ? window.text : 1
+    const isTablet = 'touch' in window
     await page.setViewportSize({ ...own, width: window.width })
+    await touched(page, isTablet)
     await enlarged(page, text)
-    await settled(page, `${address} at ${window.width} px${text === 1 ? '' : ' with text at 200 %'}`, POINTED)
+    const where = `${address} at ${window.width} px${text === 1 ? '' : ' with text at 200 %'}`
+    await settled(page, where, isTablet ? TOUCHED : POINTED)
   }
   await enlarged(page, 1)
+  await touched(page, false)
   await page.setViewportSize(own)
 }
 
 /** Looks once more at a page in the colours that it has now, at its own size: what shows only in the dark may cover or cut something. */
 export async function wellPlacedAsItIs(page: Page, where: string) {
-  const touch = await page.evaluate(() => matchMedia('(hover: none)').matches)
-  await settled(page, where, touch ? TOUCHED : POINTED)
+  await settled(page, where, (await isTouched(page)) ? TOUCHED : POINTED)
 }
+
+/** Whether the browser is that of a phone. */
+const isTouched = (page: Page) => page.evaluate(() => matchMedia('(hover: none)').matches)
+
+/**
+ * Gives the page the styles of a screen that is touched, or takes them back. The browser's own emulation would leave some of them
+ * behind, so the conditions of the style sheets are exchanged for those that always hold, or never.
+ */
+const touched = (page: Page, isTouched: boolean) =>
+  page.evaluate((isTouched) => {
+    const conditions = [
+      ['(hover: none)', '(min-width: 0.1px)'],
+      ['(pointer: coarse)', '(min-width: 0.2px)'],
+      ['(hover: hover)', '(max-width: 0.1px)'],
+    ] as const
+    const exchange = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSMediaRule)
+          for (const [pointed, always] of conditions) {
+            const [from, to] = isTouched ? [pointed, always] : [always, pointed]
+            if (rule.media.mediaText.includes(from)) rule.media.mediaText = rule.media.mediaText.replace(from, to)
+          }
+        if (rule instanceof CSSGroupingRule) exchange(rule.cssRules)
+      }
+    }
+    for (const { cssRules } of document.styleSheets) exchange(cssRules)
+  }, isTouched)
 
 /** Gives the text of a page another size, as people do in their browser, and waits until it is drawn. */
 async function enlarged(page: Page, by: number) {

@@ -19,8 +19,8 @@ import { slidesOf } from './slides'
 import { classicWords } from './words'
 
 /**
- * The start screen of the classic interface: orders that wait for an answer, slides, the conciergerie and current orders; on a phone the slides and the
- * way to the services.
+ * The start screen of the classic interface: orders that wait for an answer, slides, the conciergerie and current orders.
+ * A phone shows the slides and the way to the services.
  */
 export default function ClassicHome() {
   const w = useWords(classicWords)

@@ -257,6 +257,11 @@ export function IncompleteProfile() {
   )
 }
 
+/** The most characters of a description that nobody has to unfold, however large their text is. */
+const SHORT = 400
+
+const isLong = (html: string) => html.replaceAll(/<[^>]*>/g, '').length > SHORT
+
 /** The description of the offer, if it has one. */
 export function Description({ offer }: { offer: Offer }) {
   const w = useOrderingWords()
@@ -264,9 +269,13 @@ export function Description({ offer }: { offer: Offer }) {
   if (!offer.displayDescription || !html) return null
   return (
     <Section title={w.description}>
-      <Spoiler className="order-about" maxHeight={200} showLabel={w.readMore} hideLabel={w.readLess}>
+      {isLong(html) ? (
+        <Spoiler className="order-about" maxHeight={200} showLabel={w.readMore} hideLabel={w.readLess}>
+          <RichText html={html} />
+        </Spoiler>
+      ) : (
         <RichText html={html} />
-      </Spoiler>
+      )}
     </Section>
   )
 }

@@ -87,26 +87,26 @@ export function Recap({ preview, comment }: RecapProps) {
               <Row key={item.offreItemId} item={item} />
             ))}
             {order.discount && (
-              <Total label={text(order.discount.label) || w.discount}>
+              <Total label={text(order.discount.label) || w.discount} column="line">
                 −<Money euros={Math.abs(order.discount.amount)} />
               </Total>
             )}
             {order.extraCosts && (
-              <Total label={text(order.extraCosts.label) || w.extra}>
+              <Total label={text(order.extraCosts.label) || w.extra} column="line">
                 <Money euros={order.extraCosts.amount} />
               </Total>
             )}
+          </tbody>
+          <tfoot>
+            <Total label={preview.recurringOrderText ? w.totalPerSession : w.total} total="line">
+              {onlyQuoted ? w.onQuote : <Money euros={preview.orderTotal} />}
+              {preview.hasQuoteLines && !onlyQuoted && ` ${w.plusQuote}`}
+            </Total>
             {fees && (
               <Total label={w.registrationFees}>
                 <Money cents={fees.amount} />
               </Total>
             )}
-          </tbody>
-          <tfoot>
-            <Total label={preview.recurringOrderText ? w.totalPerSession : w.total}>
-              {onlyQuoted ? w.onQuote : <Money euros={preview.orderTotal} />}
-              {preview.hasQuoteLines && !onlyQuoted && ` ${w.plusQuote}`}
-            </Total>
             {order.budget !== null && (
               <Total label={w.budget}>
                 <Money euros={order.budget} />
@@ -158,7 +158,9 @@ function Row({ item }: { item: OrderItem }) {
         {detail && <small>{detail}</small>}
       </th>
       <td>{counted ? `× ${item.quantity}` : ''}</td>
-      <td>{item.price < 0 ? w.onQuote : item.price === 0 && !counted ? '' : <Money euros={lineTotal(item)} />}</td>
+      <td data-column="line">
+        {item.price < 0 ? w.onQuote : item.price === 0 && !counted ? '' : <Money euros={lineTotal(item)} />}
+      </td>
     </tr>
   )
 }
@@ -166,13 +168,23 @@ function Row({ item }: { item: OrderItem }) {
 /** The sum of a line, computed in whole cents so that no rounding error shows. */
 const lineTotal = ({ price, quantity }: OrderItem) => (Math.round(price * 100) * quantity) / 100
 
-function Total({ label, children }: { label: string; children: ReactNode }) {
+interface TotalProps {
+  label: string
+  children: ReactNode
+  /** The sum that the amount is part of, and the one that it is. */
+  column?: string
+  total?: string
+}
+
+function Total({ label, children, column, total }: TotalProps) {
   return (
     <tr>
       <th scope="row" colSpan={2}>
         {label}
       </th>
-      <td>{children}</td>
+      <td data-column={column} data-total={total}>
+        {children}
+      </td>
     </tr>
   )
 }

@@ -72,14 +72,12 @@ export function Face({ block, day }: { block: DeskBlock; day: string }) {
       </span>
     )
   const { order } = block
+  const about = order && `${order.adherentOrTitle}, ${order.offreLabel}`
   return (
-    <AppLink to={orderPath(block.orderId)}>
+    // A short booking has no room for its words.
+    <AppLink to={orderPath(block.orderId)} title={[w.number(block.orderId), span, about].filter(Boolean).join(' · ')}>
       {w.number(block.orderId)} <small>{span}</small>
-      {order && (
-        <small>
-          {order.adherentOrTitle}, {order.offreLabel}
-        </small>
-      )}
+      {about && <small>{about}</small>}
     </AppLink>
   )
 }

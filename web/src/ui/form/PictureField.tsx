@@ -27,6 +27,8 @@ const ACCEPT: Record<PictureKind, string> = {
 interface PictureFieldProps {
   label: string
   kind: PictureKind
+  /** The size that suits it, said behind the kinds of file. */
+  description?: string
   /** Key of the kept picture. */
   value?: string | null
   error?: string
@@ -34,7 +36,7 @@ interface PictureFieldProps {
 }
 
 /** A picture: sent as soon as it is chosen, shown as it was kept. The form holds its key, and waits for it. */
-export function PictureField({ label, kind, value, error, onChange }: PictureFieldProps) {
+export function PictureField({ label, kind, description, value, error, onChange }: PictureFieldProps) {
   const id = useId()
   const [refused, setRefused] = useState<string>()
   const { mutateAsync: send, isPending } = useAction('uploadBinaryData', { quiet: true })
@@ -53,7 +55,7 @@ export function PictureField({ label, kind, value, error, onChange }: PictureFie
   return (
     <Input.Wrapper
       label={label}
-      description={w.kinds[kind]}
+      description={[w.kinds[kind], description].filter(Boolean).join(', ')}
       error={refused ?? error}
       labelElement="div"
       labelProps={{ id }}

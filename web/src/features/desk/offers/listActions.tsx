@@ -9,6 +9,7 @@ import { type RowAction, rowAction } from '../../../ui/list/rowAction'
 import { savedHref } from './draftActions'
 import { duplicateForm } from './duplicate'
 import { openCopyPrices, openDesks, openGrid, openHistory, openShortcut } from './openDialogs'
+import { hiddenByState } from './unseen'
 
 type Row = OfferOfPartner
 
@@ -28,9 +29,6 @@ const opens = (label: string, labelOf: (row: Row) => string, open: (row: Row) =>
 const named = (what: string) => (row: Row) => `${what} ${row.name.fr}`
 const deskHere = () => workContext.get().conciergerieName ?? 'cette conciergerie'
 
-/** Said of an offer that is associated before it is published, or after it has ended. */
-const NOBODY = ', mais personne ne la voit : elle n’est pas publiée'
-
 const associate = rowAction({
   action: 'AddOffreToConc',
   label: 'Associer ici',
@@ -40,8 +38,9 @@ const associate = rowAction({
   ask: async () => true as const,
   request: ({ id }) => ({ offreId: id, conciergerieId: workContext.get().conciergerieId ?? 0 }),
   done: (rows) => {
-    const hidden = rows.filter(({ state }) => state !== 'published').length
-    const unseen = hidden === 0 ? '' : rows.length === 1 ? NOBODY : `, dont ${hidden} que personne ne voit encore`
+    const why = rows.flatMap((row) => hiddenByState(row) ?? [])
+    const all = rows.length === 1 ? `mais personne ne la voit : ${why[0]}` : `dont ${why.length} que personne ne voit`
+    const unseen = why.length > 0 ? `, ${all}` : ''
     return rows.length === 1
       ? `« ${rows[0]?.name.fr} » est proposée à ${deskHere()}${unseen}`
       : `${rows.length} offres sont proposées à ${deskHere()}${unseen}`

@@ -153,7 +153,9 @@ function Loaded({ order, back, place }: LoadedProps) {
 
 /** The notices about an order that the desk should not miss. */
 function Notices({ order }: { order: ManagerOrder }) {
-  const { overlap, trouble, inboxReasons, snoozedUntil, reprocessing, clocks } = order
+  const { overlap, trouble, snoozedUntil, reprocessing, clocks } = order
+  // The badge beside the status of a declined order says so already.
+  const reasons = order.inboxReasons.filter((reason) => reason !== 'partnerDeclined' || !order.declined)
   const { reprocessing: again } = steeringWords
   return (
     <>
@@ -168,9 +170,9 @@ function Notices({ order }: { order: ManagerOrder }) {
         </Alert>
       )}
       <Clocks clocks={clocks} />
-      {(inboxReasons.length > 0 || snoozedUntil || reprocessing) && (
+      {(reasons.length > 0 || snoozedUntil || reprocessing) && (
         <Group gap="sm">
-          <ReasonBadges reasons={inboxReasons} />
+          <ReasonBadges reasons={reasons} />
           {reprocessing && (
             <span className="quiet">
               <IconRefresh size={15} aria-hidden /> {again}

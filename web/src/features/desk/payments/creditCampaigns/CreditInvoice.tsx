@@ -84,7 +84,12 @@ function InvoiceFacts({ about }: { about: Invoice }) {
           [w.company, about.entreprise],
           [w.billing, BILLINGS[about.billing]],
           [w.issuedOn, about.issued && <DateText key="issued" value={about.issued} as="stamp" />],
-          [w.total, <Money key="total" cents={about.total} />],
+          [
+            w.total,
+            <span key="total" data-total={about.lines.length > 0 ? 'amount' : undefined}>
+              <Money cents={about.total} />
+            </span>,
+          ],
           [w.vat, w.vatNote],
         ]}
       />
@@ -94,7 +99,7 @@ function InvoiceFacts({ about }: { about: Invoice }) {
 
 const sumColumns: readonly Column<{ id: number; label: string; amount: number }>[] = [
   { id: 'center', header: w.costCenter, card: 'title', value: ({ label }) => label },
-  { id: 'amount', header: w.total, as: 'money', card: 'aside', value: ({ amount }) => amount },
+  { id: 'sum', header: w.total, as: 'money', card: 'aside', value: ({ amount }) => amount },
 ]
 
 function Sums({ lines }: { lines: readonly CreditInvoiceLine[] }) {

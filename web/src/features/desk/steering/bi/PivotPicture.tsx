@@ -32,6 +32,7 @@ export function PivotPicture({ report, question, onChange }: PivotPictureProps) 
     <>
       <Group mb="sm" gap="sm" className="noprint">
         <SegmentedControl
+          className="pivot-shapes"
           aria-label={w.picture}
           value={chart?.shape ?? NONE}
           onChange={choose}
