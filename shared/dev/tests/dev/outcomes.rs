@@ -27,6 +27,7 @@ use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
 use hyper_util::{client::legacy::Client, rt::TokioExecutor};
 use jiff::SignedDuration;
+use runtime::PerQueue;
 use serde_json::{Value, json};
 use testkit::{
     App, CardBank, DebitCollector,
@@ -109,8 +110,12 @@ pub(crate) fn front(app: &App, bank: &CardBank, collector: &DebitCollector, port
             aws: cloud::connection(NO_CLOUD).expect("a connection"),
             bucket: "files",
             sender: "desk@concierge.test".to_owned(),
-            mails: queue("mails"),
-            tasks: queue("tasks"),
+            jobs: PerQueue {
+                mails: queue("mails"),
+                notifications: queue("notifications"),
+                tasks: queue("tasks"),
+                files: queue("files"),
+            },
             mail_events: queue("mail-events"),
         },
         clock_file: Path::new("clock").into(),
