@@ -1,4 +1,5 @@
-//! Mail campaigns about free places: templates, campaigns, and what their readers want to be written about.
+//! Mail campaigns about free places: templates, campaigns, and what their readers want to be written about; and the people who wait
+//! for a place.
 
 mod attachments;
 mod flash;
@@ -7,6 +8,7 @@ mod preferences;
 mod sending;
 mod suppressed;
 mod templates;
+mod waitlist;
 
 use runtime::Router;
 
@@ -30,4 +32,5 @@ pub fn router() -> Router {
         .on(preferences::get)
         .on(preferences::set)
         .on(preferences::leave)
+        .on(waitlist::of_desk)
 }

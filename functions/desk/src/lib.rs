@@ -19,7 +19,6 @@ mod slot;
 mod status;
 mod steering;
 mod ticket;
-mod waitlist;
 
 use runtime::Router;
 
@@ -32,7 +31,6 @@ pub fn router() -> Router {
         .on(day::of_desk)
         .on(figures::of_desks)
         .on(figures::recount)
-        .on(waitlist::of_desk)
         .on(anomalies::list)
         .on(detail::show)
         .on(detail::find)

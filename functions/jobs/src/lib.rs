@@ -74,7 +74,7 @@ pub fn mails() -> JobRouter {
         .on(cards::warn)
 }
 
-/// The jobs of the function `jobs`: the relay, and work on orders and money.
+/// The jobs of the function `jobs`: the relay, and work on orders, money and accounts.
 pub fn tasks() -> JobRouter {
     JobRouter::default()
         .on(relay::run)
@@ -96,6 +96,7 @@ pub fn tasks() -> JobRouter {
         .on(fees::charge)
         .on(figures::count)
         .on(bulk::run)
+        .on(erasing::run)
         .on(inactivity::settle)
         .on(partner_days::run)
         .on(registers::close)
@@ -120,7 +121,6 @@ pub fn files() -> JobRouter {
         .on(tax_certificates::tell)
         .on(invoices::send)
         .on(removals::record)
-        .on(erasing::run)
         .on(content::forget)
         .on(text_pictures::forget)
         .on(static_files::forget)

@@ -1,4 +1,4 @@
-//! Mail campaigns about free places: templates, and what is made and sent from them.
+//! Mail campaigns about free places: templates, and what is made and sent from them; and the people who wait for a place.
 
 mod flash;
 mod opening;
@@ -6,6 +6,7 @@ mod preferences;
 mod sending;
 mod suppressed;
 mod template;
+mod waitlist;
 
 pub use flash::{
     CampaignError, CampaignState, FlashDispo, FlashDispoAttachment, FlashDispoDesk, FlashDispoForm,
@@ -24,6 +25,7 @@ pub use template::{
     GetFlashDispoTemplateDetail, GetFlashDispoTemplates, SaveFlashDispoTemplate, SavedFlashDispoTemplate,
     TemplateVariable, VariableList, VariableType, VariableValues,
 };
+pub use waitlist::{DeskWaitingPlace, DeskWaitlist, GetDeskWaitlist};
 
 crate::action::actions! {
     GetFlashDispoTemplates,
@@ -43,4 +45,5 @@ crate::action::actions! {
     GetMailPreferences,
     SetMailPreferences,
     LeaveCampaigns,
+    GetDeskWaitlist,
 }

@@ -21,7 +21,6 @@ mod slots;
 mod spending;
 mod steering;
 mod ticket;
-mod waitlist;
 
 use jiff::civil::DateTime;
 use serde::Deserialize;
@@ -77,7 +76,6 @@ pub use steering::{
     OrderOnAttendu, OverrideOrderServiceLength, RollbackOrderStatus,
 };
 pub use ticket::GenerateTicket;
-pub use waitlist::{DeskWaitingPlace, DeskWaitlist, GetDeskWaitlist};
 
 /// The others who see a comment of the desk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -205,7 +203,6 @@ crate::action::actions! {
     GetDeskDay,
     GetDeskFigures,
     RecountDeskFigures,
-    GetDeskWaitlist,
     InboxOrdersAlertList,
     GetConciergeOrderDetail,
     LookForOrderById,

@@ -172,6 +172,14 @@ impl Right {
                     ]
                 }
             }
+            Right::DebitDays => {
+                const {
+                    &[
+                        EnvironmentVariable::text("DEBIT_RETRIES", "${DebitRetries}"),
+                        EnvironmentVariable::text("DEBIT_REMINDERS", "${DebitReminders}"),
+                    ]
+                }
+            }
             Right::Banks => {
                 const {
                     &[

@@ -131,8 +131,8 @@ pub const FUNCTIONS: &[Function] = &[
     .memory(512)
     .timeout(60)
     .slow(30),
-    Function::jobs("jobs", &[JobQueue::Tasks], "Outbox relay, money, scheduled work on orders")
-        .may(&[Tables, Outbox, TakeTasks, MissedRuns, Banks, LockerDoors])
+    Function::jobs("jobs", &[JobQueue::Tasks], "Outbox relay, money, scheduled work on orders and accounts")
+        .may(&[Tables, Outbox, TakeTasks, MissedRuns, Banks, LockerDoors, DeleteFiles])
         .memory(512)
         .timeout(60)
         .slow(30)
@@ -171,7 +171,7 @@ pub const FUNCTIONS: &[Function] = &[
         Outbox,
         TakeFiles,
         MissedRuns,
-        Banks,
+        DebitDays,
         TaxPlatform,
         Extracts,
         ReadPapers,

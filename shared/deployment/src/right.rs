@@ -53,6 +53,8 @@ pub enum Right {
     UserPool,
     /// Asks the banks for money; they are reached over the network, with keys.
     Banks,
+    /// Knows the days on which an account is debited again, and a debt reminded of.
+    DebitDays,
     /// Tells the CRM of people; it is reached over the network, with a key.
     Contacts,
     /// Brings reports to the approved platform; it is reached over the network, with a key.
@@ -222,6 +224,7 @@ impl Right {
                 on: &["!arn:${AWS::Partition}:cloudwatch:*:*:*"],
             }],
             Right::Banks
+            | Right::DebitDays
             | Right::Employers
             | Right::Contacts
             | Right::TaxPlatform

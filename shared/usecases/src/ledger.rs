@@ -66,7 +66,7 @@ pub async fn owed_before(store: &Store, user: UserId, month: Date, now: Timestam
 pub async fn owed_on(store: &Store, user: UserId, day: Date, now: Timestamp) -> Result<Cents> {
     let month = day.first_of_month();
     let within = (Some(begin_of(month)), Some(end_of(day)));
-    let moved = async { Ok(entries(store, EntriesOf::Beneficiary(user), within).await?) };
+    let moved = entries(store, EntriesOf::Beneficiary(user), within);
     let (before, moved) = futures::try_join!(owed_before(store, user, month, now), moved)?;
     Ok(before + owed(&moved, day))
 }

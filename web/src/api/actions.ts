@@ -160,7 +160,6 @@ export const actions = {
   GetDeskDay: { group: 'desk', access: 'gestionnaire', shows: ['Order', 'Goods', 'Hours'] },
   GetDeskFigures: { group: 'desk', access: 'gestionnaire', shows: ['Order', 'Payment', 'Desk'] },
   RecountDeskFigures: { method: 'POST', group: 'desk', access: ['MONITORING'] },
-  GetDeskWaitlist: { group: 'desk', access: 'gestionnaire', shows: ['Waitlist'] },
   InboxOrdersAlertList: { group: 'desk', access: ['PROD'], shows: ['Order'] },
   GetConciergeOrderDetail: { group: 'desk', access: 'gestionnaire', shows: ['Order', 'Payment', 'Credit', 'Goods', 'Locker', 'Spending'] },
   LookForOrderById: { group: 'desk', access: 'gestionnaire', shows: ['Order'] },
@@ -346,6 +345,7 @@ export const actions = {
   OpenCampaign: { method: 'POST', group: 'campaigns', access: 'adherent' },
   GetMailPreferences: { method: 'POST', group: 'campaigns', access: 'public' },
   SetMailPreferences: { method: 'POST', group: 'campaigns', access: 'public', outdates: ['Topic'] },
+  GetDeskWaitlist: { group: 'campaigns', access: 'gestionnaire', shows: ['Waitlist'] },
   GetAttenduFactuEligiblePartners: { group: 'invoicing', access: ['ATTENDU_FACTU'], shows: ['Expectation', 'Partner'] },
   GenererAttenduFactuPourTous: { method: 'POST', group: 'invoicing', access: ['ATTENDU_FACTU'], outdates: ['Expectation', 'Work'] },
   GetAttenduFactuPartnerSummary: { group: 'invoicing', access: ['ATTENDU_FACTU'], shows: ['Expectation', 'Partner'] },
@@ -706,7 +706,6 @@ export interface Actions {
   GetDeskDay: { request: S['GetDeskDay']; response: S['DeskDay'] }
   GetDeskFigures: { request: S['GetDeskFigures']; response: S['DeskFigures'] }
   RecountDeskFigures: { request: S['RecountDeskFigures']; response: S['Done'] }
-  GetDeskWaitlist: { request: S['GetDeskWaitlist']; response: S['DeskWaitlist'] }
   InboxOrdersAlertList: { request: S['InboxOrdersAlertList']; response: S['AnomaliesPage'] }
   GetConciergeOrderDetail: { request: S['GetConciergeOrderDetail']; response: S['ManagerOrderDetail'] }
   LookForOrderById: { request: S['LookForOrderById']; response: S['OrderFound'] }
@@ -892,6 +891,7 @@ export interface Actions {
   OpenCampaign: { request: S['OpenCampaign']; response: S['WebappPath'] }
   GetMailPreferences: { request: S['GetMailPreferences']; response: S['MailPreferences'] }
   SetMailPreferences: { request: S['SetMailPreferences']; response: S['MailPreferences'] }
+  GetDeskWaitlist: { request: S['GetDeskWaitlist']; response: S['DeskWaitlist'] }
   GetAttenduFactuEligiblePartners: { request: S['GetAttenduFactuEligiblePartners']; response: S['EligiblePartners'] }
   GenererAttenduFactuPourTous: { request: S['GenererAttenduFactuPourTous']; response: S['GeneratedForAll'] }
   GetAttenduFactuPartnerSummary: { request: S['GetAttenduFactuPartnerSummary']; response: S['PartnerAttendus'] }

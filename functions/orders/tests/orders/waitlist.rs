@@ -2,7 +2,7 @@
 
 use contract::{
     OrderId, Refusal, UserId,
-    desk::GetDeskWaitlist,
+    campaigns::GetDeskWaitlist,
     orders::{
         CancelOrder, CreateOrder, GetMyWaitlists, HoldSlot, JoinWaitlist, LeaveWaitlist, NewOrder,
         ReleaseSlot,
@@ -22,7 +22,7 @@ const HALF_AN_HOUR: SignedDuration = SignedDuration::from_mins(30);
 const HOURS: [(i8, i8); 4] = [(14, 0), (14, 30), (15, 0), (15, 30)];
 
 async fn world() -> App {
-    App::world(orders::router().merge(desk::router())).await
+    App::world(orders::router().merge(desk::router()).merge(campaigns::router())).await
 }
 
 fn jobs() -> JobRouter {

@@ -2,7 +2,7 @@
 
 use contract::{
     ConciergerieId, Error, OfferId, PartnerId, Refusal, Result, UserId, Words,
-    desk::DeskWaitingPlace,
+    campaigns::DeskWaitingPlace,
     orders::{self, OfferedSlot},
 };
 use jiff::{

@@ -19,7 +19,7 @@ pub struct GetDeskWaitlist {
 impl Action for GetDeskWaitlist {
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
-    const GROUP: Group = Group::Desk;
+    const GROUP: Group = Group::Campaigns;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;

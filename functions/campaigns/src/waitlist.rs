@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use contract::{
     Result,
-    desk::{DeskWaitlist, GetDeskWaitlist},
+    campaigns::{DeskWaitlist, GetDeskWaitlist},
 };
 use domain::text::fold;
 use runtime::Ctx;
