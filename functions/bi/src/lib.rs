@@ -1,5 +1,6 @@
-//! Pivots over the cubes of orders and payments.
+//! Pivots over the cubes of orders and payments, and the figures of desks.
 
+mod figures;
 mod mailing;
 mod reports;
 mod saved;
@@ -23,4 +24,6 @@ pub fn router() -> Router {
         .on(sharing::share)
         .on(sharing::leave)
         .on(mailing::mail)
+        .on(figures::of_desks)
+        .on(figures::recount)
 }

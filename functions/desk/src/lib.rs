@@ -6,7 +6,6 @@ mod care;
 mod day;
 mod detail;
 mod expectation;
-mod figures;
 mod inbox;
 mod lines;
 mod list;
@@ -29,8 +28,6 @@ pub fn router() -> Router {
         .on(months::list)
         .on(inbox::list)
         .on(day::of_desk)
-        .on(figures::of_desks)
-        .on(figures::recount)
         .on(anomalies::list)
         .on(detail::show)
         .on(detail::find)

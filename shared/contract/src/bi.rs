@@ -1,12 +1,17 @@
-//! Pivots (BI): the figures of orders and of payments, by whatever tells them apart.
+//! Pivots (BI): the figures of orders and of payments, by whatever tells them apart; and those of desks, day by day.
 //!
 //! A pivot reads files that follow the orders by some minutes, and of these only those of the desks that the caller works for.
 
 mod analysts;
+mod figures;
 mod query;
 mod report;
 mod sharing;
 
+pub use figures::{
+    DeskFigures, FiguresOfDay, FiguresOfDesk, FiguresSum, GetDeskFigures, RecountDeskFigures,
+    ResponseFigures, UnpaidAge,
+};
 pub use query::{
     BiAggregation, BiChart, BiChartShape, BiComparison, BiFilter, BiMailing, BiMetric, BiQuery, BiSort,
     CubeName, DIMENSIONS_AT_MOST, METRICS_AT_MOST,
@@ -40,6 +45,8 @@ crate::action::actions! {
     BiMailReport,
     BiDeleteReport,
     BiExportReport,
+    GetDeskFigures,
+    RecountDeskFigures,
 }
 
 const PIVOTS: &[Refusal] = &[Refusal::PivotTooLarge];

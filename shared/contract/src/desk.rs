@@ -7,7 +7,6 @@ mod care;
 mod clock;
 mod day;
 mod detail;
-mod figures;
 mod inbox;
 mod lines;
 mod list;
@@ -46,10 +45,6 @@ pub use detail::{
     BusinessEvent, ConciergerieName, DeskAction, DeskActionOptions, DeskComment, GetConciergeOrderDetail,
     GetOrderStatusHistory, ManagerOrder, ManagerOrderDetail, OfferLine, OrderUser, StatusEntry,
     StatusHistory,
-};
-pub use figures::{
-    DeskFigures, FiguresOfDay, FiguresOfDesk, FiguresSum, GetDeskFigures, RecountDeskFigures,
-    ResponseFigures, UnpaidAge,
 };
 pub use inbox::{InboxReason, ReasonLabel};
 pub use lines::{AddOrderItem, SetOrderPrice, UpdateOrderItem};
@@ -201,8 +196,6 @@ crate::action::actions! {
     GetOrdersMonthList,
     InboxOrdersList,
     GetDeskDay,
-    GetDeskFigures,
-    RecountDeskFigures,
     InboxOrdersAlertList,
     GetConciergeOrderDetail,
     LookForOrderById,

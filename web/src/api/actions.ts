@@ -158,8 +158,6 @@ export const actions = {
   GetOrdersMonthList: { group: 'desk', access: 'serving', shows: ['Order', 'Hours'] },
   InboxOrdersList: { group: 'desk', access: 'gestionnaire', shows: ['Order'] },
   GetDeskDay: { group: 'desk', access: 'gestionnaire', shows: ['Order', 'Goods', 'Hours'] },
-  GetDeskFigures: { group: 'desk', access: 'gestionnaire', shows: ['Order', 'Payment', 'Desk'] },
-  RecountDeskFigures: { method: 'POST', group: 'desk', access: ['MONITORING'] },
   InboxOrdersAlertList: { group: 'desk', access: ['PROD'], shows: ['Order'] },
   GetConciergeOrderDetail: { group: 'desk', access: 'gestionnaire', shows: ['Order', 'Payment', 'Credit', 'Goods', 'Locker', 'Spending'] },
   LookForOrderById: { group: 'desk', access: 'gestionnaire', shows: ['Order'] },
@@ -551,6 +549,8 @@ export const actions = {
   BiMailReport: { method: 'POST', group: 'bi', access: ['BI'], outdates: ['SavedReport'] },
   BiDeleteReport: { method: 'POST', group: 'bi', access: ['BI'], outdates: ['SavedReport'] },
   BiExportReport: { method: 'POST', group: 'bi', access: ['BI'] },
+  GetDeskFigures: { group: 'bi', access: 'gestionnaire', shows: ['Order', 'Payment', 'Desk'] },
+  RecountDeskFigures: { method: 'POST', group: 'bi', access: ['MONITORING'] },
   GetAllRunningActivities: { group: 'ops', access: 'admin', shows: ['Operations'] },
   RunGC: { method: 'POST', group: 'ops', access: 'admin', outdates: ['Operations'] },
   JdbcPoolInfos: { group: 'ops', access: 'admin', shows: ['Operations'] },
@@ -704,8 +704,6 @@ export interface Actions {
   GetOrdersMonthList: { request: S['GetOrdersMonthList']; response: S['OrderMonths'] }
   InboxOrdersList: { request: S['InboxOrdersList']; response: S['OrdersPage'] }
   GetDeskDay: { request: S['GetDeskDay']; response: S['DeskDay'] }
-  GetDeskFigures: { request: S['GetDeskFigures']; response: S['DeskFigures'] }
-  RecountDeskFigures: { request: S['RecountDeskFigures']; response: S['Done'] }
   InboxOrdersAlertList: { request: S['InboxOrdersAlertList']; response: S['AnomaliesPage'] }
   GetConciergeOrderDetail: { request: S['GetConciergeOrderDetail']; response: S['ManagerOrderDetail'] }
   LookForOrderById: { request: S['LookForOrderById']; response: S['OrderFound'] }
@@ -1097,6 +1095,8 @@ export interface Actions {
   BiMailReport: { request: S['BiMailReport']; response: S['BiNextMail'] }
   BiDeleteReport: { request: S['BiDeleteReport']; response: S['Done'] }
   BiExportReport: { request: S['BiExportReport']; response: S['Extract'] }
+  GetDeskFigures: { request: S['GetDeskFigures']; response: S['DeskFigures'] }
+  RecountDeskFigures: { request: S['RecountDeskFigures']; response: S['Done'] }
   GetAllRunningActivities: { request: S['GetAllRunningActivities']; response: S['RunningActivities'] }
   RunGC: { request: S['RunGC']; response: S['MemoryFreed'] }
   JdbcPoolInfos: { request: S['JdbcPoolInfos']; response: S['InstanceInfo'] }

@@ -2,7 +2,8 @@
 
 use contract::{
     Permission,
-    desk::{AllOrdersList, ChangeOrderStatus, GetDeskFigures, OrdersQuery, RecountDeskFigures},
+    bi::{GetDeskFigures, RecountDeskFigures},
+    desk::{AllOrdersList, ChangeOrderStatus, OrdersQuery},
     orders::OrderStatus,
 };
 use domain::{

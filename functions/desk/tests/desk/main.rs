@@ -37,9 +37,9 @@ use serde_json::{Value, json};
 use store::{Changes, Message, NotificationRecord, SHARDS, Sequence, Versioned};
 use testkit::{App, world::*};
 
-/// The small world with the desk's actions.
+/// The small world with the actions of the desk, and the figures of desks.
 async fn app() -> App {
-    App::world(desk::router()).await
+    App::world(desk::router().merge(bi::router())).await
 }
 
 /// An order of somebody, as a test wants it.

@@ -1,10 +1,11 @@
 use contract::{
     Action, Cents, CommentId, OrderItemId, Price,
+    bi::{GetDeskFigures, RecountDeskFigures},
     desk::{
         AckOrderComment, AckOrderCommentPurge, AddOrderItem, AllOrdersList, ChangeOrderStatus,
-        GetConciergeOrderDetail, GetDeskDay, GetDeskFigures, GetOrderSlotsContext, GetOrderStatusHistory,
-        InboxOrdersList, LookForOrderById, NotifyOrderUpdate, OrdersQuery, RecountDeskFigures, SetOrderPrice,
-        SnoozeOrder, UnackOrderComment, UpdateOrderCalendarSlot, UpdateOrderItem, WakeOrder,
+        GetConciergeOrderDetail, GetDeskDay, GetOrderSlotsContext, GetOrderStatusHistory, InboxOrdersList,
+        LookForOrderById, NotifyOrderUpdate, OrdersQuery, SetOrderPrice, SnoozeOrder, UnackOrderComment,
+        UpdateOrderCalendarSlot, UpdateOrderItem, WakeOrder,
     },
     orders::OrderStatus,
 };

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, ops::AddAssign};
 
 use contract::{
     Cents, Error, Result,
-    desk::{FiguresOfDay, FiguresSum, ResponseFigures, UnpaidAge},
+    bi::{FiguresOfDay, FiguresSum, ResponseFigures, UnpaidAge},
     orders::OrderStatus,
 };
 use jiff::{SignedDuration, Timestamp, ToSpan, civil::Date};

@@ -122,7 +122,7 @@ pub struct GetDeskFigures {
 
 impl Action for GetDeskFigures {
     const METHOD: Method = Method::Get;
-    const GROUP: Group = Group::Desk;
+    const GROUP: Group = Group::Bi;
     const OURS: bool = true;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
@@ -143,7 +143,7 @@ pub struct RecountDeskFigures {
 
 impl Action for RecountDeskFigures {
     const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Desk;
+    const GROUP: Group = Group::Bi;
     const OURS: bool = true;
     const ACCESS: Access = Access::AnyOf(&[Permission::Monitoring]);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use contract::{
     Done, Result, WallClock,
-    desk::{DeskFigures, FiguresOfDesk, GetDeskFigures, RecountDeskFigures},
+    bi::{DeskFigures, FiguresOfDesk, GetDeskFigures, RecountDeskFigures},
 };
 use domain::{
     calendar::paris,
