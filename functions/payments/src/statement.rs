@@ -30,7 +30,7 @@ async fn statement(ctx: &Ctx, person: &Person, period: Period) -> Result<Stateme
     let credits = ctx.store.credits();
     let (from, to) = period.instants();
     let of = EntriesOf::Beneficiary(person.id);
-    let entries = async { Ok(ledger::entries(&ctx.store, of, (Some(from), Some(to))).await?) };
+    let entries = ledger::entries(&ctx.store, of, (Some(from), Some(to)));
     let credits = async { Ok(credits.of(person.id).await?) };
     let opening = ledger::owed_before(&ctx.store, person.id, period.month, ctx.now);
     let (entries, credits, opening) = futures::try_join!(entries, credits, opening)?;
