@@ -127,7 +127,7 @@ test('a canned reply is sent with three clicks to the beneficiary who has writte
   await call(request, 'orders/NewOrderComment', { orderId: id, comment: 'Quand sera-ce prêt ?' })
   await signIn(page, MARIE)
   const title = `Prêt bientôt ${Date.now()}`
-  await atDesk(page.request, 1, 'desk/SaveReplyModel', {
+  await atDesk(page.request, 1, 'messaging/SaveReplyModel', {
     model: { id: 0, title, text: 'Votre commande sera prête demain.' },
   })
   await openOrder(page, id)

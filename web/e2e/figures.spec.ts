@@ -22,7 +22,7 @@ test('home shows figures in pictures and tables, and each number leads to its li
   const counted = async () => {
     const told = await call<{ sum: { orders: number; cancelled: number } }>(
       page.request,
-      'desk/GetDeskFigures',
+      'bi/GetDeskFigures',
       {},
       'GET',
     )
@@ -88,7 +88,7 @@ test('a manager of one conciergerie reads its figures, and is refused too long a
   await expect(figures.getByText('Toutes les miennes')).toHaveCount(0)
   await figures.getByLabel('Période').selectOption('92')
   await expect(figures.locator('canvas').first()).toBeVisible()
-  const answer = await page.request.get('/api/desk/GetDeskFigures', {
+  const answer = await page.request.get('/api/bi/GetDeskFigures', {
     headers: { fromApp: 'web' },
     params: { from: '2020-01-01', to: '2026-01-01' },
   })
