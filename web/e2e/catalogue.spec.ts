@@ -57,8 +57,8 @@ test.describe('the catalogue', () => {
     await expect(page.getByRole('status').filter({ hasText: `L’univers « ${name} » est enregistré` })).toBeVisible()
 
     // By keyboard to the front, and back by dragging.
+    await expect.poll(async () => (await names(page, 'Univers')).at(-1)).toBe(name)
     const before = await names(page, 'Univers')
-    expect(before.at(-1)).toBe(name)
     await page.getByRole('button', { name: `Déplacer ${name}` }).focus()
     await page.keyboard.press('Space')
     for (const _ of before) await page.keyboard.press('ArrowUp')

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { colourFaults } from './colours'
-import { moveClock, type Person, register, shownCode } from './platform'
+import { clockAhead, moveClock, type Person, register, shownCode } from './platform'
 import { hasTurn, hasTurnElsewhere, hasTurnHere, PLATFORMS, SIZES } from './run'
 
 export type { Person }
@@ -63,13 +63,14 @@ export const test = base.extend<{
   },
 
   later: async ({ request, clock }, use) => {
-    const moves: string[] = []
+    const before = await clockAhead(request)
     await use(async (by) => {
       clock.moved = true
       await moveClock(request, by)
-      moves.push(by)
     })
-    for (const by of moves) await moveClock(request, `-${by}`)
+    // It is asked how far the clock went: it also moved where a test did not wait for the answer.
+    const ahead = (await clockAhead(request)) - before
+    if (ahead > 0) await moveClock(request, `-PT${ahead}S`)
   },
 
   page: async ({ page, baseURL, allowRefusals, hostile, hunts, live, clock }, use, info) => {
