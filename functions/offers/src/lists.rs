@@ -48,7 +48,7 @@ async fn rows(ctx: &Ctx, partner: PartnerId) -> Result<(Partner, Vec<OfferOfPart
         let label = shelf.categories.iter().find(|it| Some(it.id) == category).map(|it| &it.label);
         let original = row.timeline.original;
         let (here, draft) = (here.contains(&original), drafts.contains(&original));
-        shown.extend(row.shown(here, draft, label.unwrap_or(&nameless), ctx.now));
+        shown.extend(row.shown(&partner, here, draft, label.unwrap_or(&nameless), ctx.now));
     }
     Ok((partner, shown))
 }

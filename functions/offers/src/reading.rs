@@ -5,7 +5,7 @@ use contract::{
     catalogue::Workflow,
     offers::{
         GetEditableOffre, GetProductsForOffre, LockerSize, OfferContent, OfferOptions, OfferPartner,
-        OfferState, OfferToEdit, ProductChoice, ProductChoices, StandingVersion,
+        OfferState, OfferToEdit, OfferUnseen, ProductChoice, ProductChoices, StandingVersion,
     },
     orders::PaymentMode,
 };
@@ -83,6 +83,12 @@ pub(crate) async fn get(ctx: Ctx, request: GetEditableOffre) -> Result<OfferToEd
         _ => vec![],
     };
     let OfferContent { offre, items, addresses } = form.content;
+    let stands = timeline.as_ref().and_then(|it| Some((it, it.standing(offre_id, ctx.now)?)));
+    let unseen = match stands {
+        Some((timeline, version)) => version.unseen(timeline.state(version.id, ctx.now), &partner),
+        None => Some(OfferUnseen::Unpublished),
+    };
+    let empty = form.draft_edition.is_none() && items.is_empty();
     Ok(OfferToEdit {
         offre,
         items,
@@ -96,6 +102,7 @@ pub(crate) async fn get(ctx: Ctx, request: GetEditableOffre) -> Result<OfferToEd
         draft_changes,
         conciergeries: desks.0,
         other_conciergeries: desks.1,
+        unseen: unseen.or(empty.then_some(OfferUnseen::NothingToOrder)),
         partner: OfferPartner { id: partner.id, name: partner.name, active: partner.active },
         universes: tree.universes(),
         categories: tree.categories(),

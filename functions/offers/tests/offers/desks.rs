@@ -3,13 +3,16 @@
 use contract::{
     ConciergerieId, OfferId, Refusal,
     catalogue::GetOffre,
-    offers::{AddOffreToConc, GetOffreHistory, GetOffreShortcut, RemoveOffreFromConc},
+    offers::{
+        AddOffreToConc, GetAllOffresForPartner, GetOffreHistory, GetOffreShortcut, RemoveOffreFromConc,
+    },
     orders::CreateOrder,
 };
 use serde_json::json;
+use store::Changes;
 use testkit::{codes, world::*};
 
-use crate::{app, read};
+use crate::{app, read, save};
 
 #[tokio::test]
 async fn a_desk_gets_an_offer_and_loses_it_and_no_version_is_made() {
@@ -48,6 +51,28 @@ async fn the_dialog_says_what_is_missing_in_its_three_messages() {
     let foreign = AddOffreToConc { conciergerie_id: VEGA_TOWER, offre_id: SHIRTS };
     marie.refused(foreign, codes::NOT_FOUND).await;
     assert_eq!(read(&marie, SHIRTS).await["edition"], 1);
+}
+
+#[tokio::test]
+async fn an_offer_says_why_no_beneficiary_sees_it() {
+    let app = app().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let unseen = async || {
+        let of_partner = GetAllOffresForPartner { partner_id: offer(SHIRTS).partner };
+        let listed = marie.ok(of_partner).await;
+        let mut rows = listed["offers"].as_array().expect("the offers").iter();
+        let row = rows.find(|it| it["id"] == json!(SHIRTS)).expect("the shirts")["unseen"].clone();
+        assert_eq!(row, read(&marie, SHIRTS).await["unseen"], "list and form say the same");
+        row
+    };
+    assert_eq!(unseen().await, json!(null));
+    assert_eq!(read(&marie, DESK_ONLY).await["unseen"], "hidden");
+    save(&marie, SHIRTS, json!({ "visibilityBnfDirect": false })).await;
+    assert_eq!(unseen().await, "linkOnly");
+    let mut partner = app.store().places().partner(offer(SHIRTS).partner).await.expect("the partner");
+    partner.active = false;
+    app.store().commit(Changes::new().save(&partner).expect("writable")).await.expect("saved");
+    assert_eq!(unseen().await, "partnerOff", "nobody sees what a partner offers who is off");
 }
 
 #[tokio::test]

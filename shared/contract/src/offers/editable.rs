@@ -43,6 +43,25 @@ pub enum OfferState {
     Draft,
 }
 
+/// Why no beneficiary of the desks that have an offer sees it: what comes first where there are several reasons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum OfferUnseen {
+    Unpublished,
+    /// It begins later.
+    Scheduled,
+    Ended,
+    /// Its partner is switched off.
+    PartnerOff,
+    /// It is shown to managers alone.
+    Hidden,
+    /// Only a link leads to it.
+    LinkOnly,
+    /// It has no items.
+    NothingToOrder,
+}
+
 /// Every field of an offer but its items and places. Fields that say "answered only" are ignored where they are sent.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

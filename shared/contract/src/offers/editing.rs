@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     EditableItem, EditableOffer, FieldChange, LockerSize, OfferContent, OfferDesk, OfferDraft, OfferState,
+    OfferUnseen,
 };
 use crate::{
     Access, Action, Edited, Group, Method, OfferId, PartnerId, Refusal, Role, Subject, Words,
@@ -75,6 +76,8 @@ pub struct OfferToEdit {
     pub conciergeries: Vec<OfferDesk>,
     /// Other desks that have it.
     pub other_conciergeries: u32,
+    /// Why no beneficiary of these desks sees what stands now; absent where they do.
+    pub unseen: Option<OfferUnseen>,
     pub partner: OfferPartner,
     pub universes: Vec<Universe>,
     pub categories: Vec<Category>,

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::OfferState;
+use super::{OfferState, OfferUnseen};
 use crate::{
     Access, Action, CategoryId, ConciergerieId, Group, Method, OfferId, PartnerId, Permission, Price,
     Refusal, Role, Subject, Words,
@@ -35,6 +35,8 @@ pub struct OfferOfPartner {
     pub here: bool,
     /// A draft of it waits or was sent back.
     pub draft: bool,
+    /// Why no beneficiary sees it, whatever its items are; absent where they do.
+    pub unseen: Option<OfferUnseen>,
 }
 
 /// The offers of a partner, by their name.

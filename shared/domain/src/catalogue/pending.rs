@@ -9,7 +9,10 @@ use contract::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::catalogue::{shelf::ShelvedOffer, timeline::OfferTimeline};
+use crate::{
+    catalogue::{shelf::ShelvedOffer, timeline::OfferTimeline},
+    people::organisation::Partner,
+};
 
 /// A draft of an offer, saved by somebody who may not publish: it is in force nowhere.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -146,17 +149,25 @@ impl OfferRow {
         }
     }
 
-    /// The row of the list for a desk that has the offer, or has not.
-    pub fn shown(&self, here: bool, draft: bool, label: &Words, now: Timestamp) -> Option<OfferOfPartner> {
+    /// The row of the list for a desk that has the offer, or has not, with what its partner is now.
+    pub fn shown(
+        &self,
+        partner: &Partner,
+        here: bool,
+        draft: bool,
+        label: &Words,
+        now: Timestamp,
+    ) -> Option<OfferOfPartner> {
         let version = self.timeline.standing(OfferId(0), now)?;
         let next = self.timeline.next(now).filter(|it| it.id != version.id);
+        let state = self.timeline.state(version.id, now);
         Some(OfferOfPartner {
             id: version.id,
             original_id: self.timeline.original,
             name: version.name.clone(),
             category_id: version.category,
             category_label: label.clone(),
-            state: self.timeline.state(version.id, now),
+            state,
             start_date: version.from,
             end_date: version.to,
             fallback: version.fallback,
@@ -166,6 +177,7 @@ impl OfferRow {
             desks: self.desks,
             here,
             draft,
+            unseen: version.unseen(state, partner),
         })
     }
 

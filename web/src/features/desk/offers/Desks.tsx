@@ -10,7 +10,7 @@ import { dialogs } from '../../../ui/dialogs'
 import { PlainList } from '../../../ui/list/PlainList'
 import type { RowAction } from '../../../ui/list/rowAction'
 import { toast } from '../../../ui/toast'
-import { unseenReason } from './unseen'
+import { unseenText } from './unseen'
 
 interface DesksProps {
   offreId: number
@@ -33,7 +33,7 @@ export default function Desks({ offreId, onEdition, onLost }: DesksProps) {
     queryKey: key,
     queryFn: async () => {
       const offer = await queryClient.fetchQuery({ ...q('GetEditableOffre', { offreId }), staleTime: 0 })
-      return { ...desksOf(offer), unseen: unseenReason(offer) }
+      return { ...desksOf(offer), unseen: unseenText({ unseen: offer.unseen, startDate: offer.offre.startDate }) }
     },
   })
   const { data } = query

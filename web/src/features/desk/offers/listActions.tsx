@@ -9,7 +9,7 @@ import { type RowAction, rowAction } from '../../../ui/list/rowAction'
 import { savedHref } from './draftActions'
 import { duplicateForm } from './duplicate'
 import { openCopyPrices, openDesks, openGrid, openHistory, openShortcut } from './openDialogs'
-import { hiddenByState } from './unseen'
+import { unseenText } from './unseen'
 
 type Row = OfferOfPartner
 
@@ -38,7 +38,7 @@ const associate = rowAction({
   ask: async () => true as const,
   request: ({ id }) => ({ offreId: id, conciergerieId: workContext.get().conciergerieId ?? 0 }),
   done: (rows) => {
-    const why = rows.flatMap((row) => hiddenByState(row) ?? [])
+    const why = rows.flatMap((row) => unseenText(row) ?? [])
     const all = rows.length === 1 ? `mais personne ne la voit : ${why[0]}` : `dont ${why.length} que personne ne voit`
     const unseen = why.length > 0 ? `, ${all}` : ''
     return rows.length === 1
