@@ -73,12 +73,12 @@ impl PlannedMoves {
         found.sort_by_key(|it| it.id);
         let (mut orders, mut stays) = (vec![], None);
         for order in found {
-            let movable: Vec<OrderItemId> = order.movable(step).map(|it| it.id).collect();
+            let movable: Vec<OrderItemId> = order.goods().movable(step).map(|it| it.id).collect();
             let wished = by_order.remove(&order.id).unwrap_or_default();
             let items: Vec<_> = wished.iter().filter(|it| movable.contains(&it.id)).copied().collect();
             if items.is_empty() {
                 let lines = order.lines.iter().filter(|line| wished.iter().any(|it| it.id == line.id));
-                stays = stays.or(Some(order.why_none_moves(step, lines)));
+                stays = stays.or(Some(order.goods().why_none_moves(step, lines)));
             } else {
                 orders.push((order, items));
             }

@@ -37,7 +37,7 @@ pub(crate) async fn orders(ctx: Ctx, request: GetOrdersForPickup) -> Result<Orde
     let found = ctx.store.orders().get_many(theirs.iter().map(|it| it.order)).await?;
     let found: BTreeMap<_, _> = found.iter().map(|it| (it.id, it)).collect();
     let orders = theirs.iter().filter_map(|it| found.get(&it.order)).filter(|it| it.conciergerie == desk);
-    let orders = orders.map(|it| it.for_pickup()).filter(|it| !it.items.is_empty());
+    let orders = orders.map(|it| it.goods().for_pickup()).filter(|it| !it.items.is_empty());
     Ok(OrdersForPickup { orders: orders.collect() })
 }
 

@@ -39,7 +39,7 @@ pub(crate) async fn orders_for_reception(ctx: Ctx, request: GetOrdersForReceptio
 }
 
 pub(crate) async fn for_pickup(ctx: Ctx, request: GetItemsForPickup) -> Result<ItemsForPickup> {
-    Ok(ctx.desk_order(request.order_id).await?.for_pickup())
+    Ok(ctx.desk_order(request.order_id).await?.goods().for_pickup())
 }
 
 async fn partners(ctx: &Ctx, step: HandoverStep) -> Result<HandoverPartners> {
@@ -100,14 +100,14 @@ async fn standing(
 }
 
 fn of_order(order: &Order, step: HandoverStep) -> HandoverOrder {
-    let order_items: Vec<_> = order.movable(step).map(|it| order.item_shown(it)).collect();
+    let order_items: Vec<_> = order.goods().movable(step).map(|it| order.goods().shown(it)).collect();
     HandoverOrder {
         order_id: order.id,
         bnf_name: order.beneficiary_name.clone(),
         partner_id: order.partner,
         partner_name: order.partner_name.clone(),
         service_name: order.offer_label.fr.clone(),
-        items_elsewhere: pieces(order.things()) - pieces(order.movable(step)),
+        items_elsewhere: pieces(order.goods().things()) - pieces(order.goods().movable(step)),
         order_items,
     }
 }

@@ -31,7 +31,7 @@ pub(crate) async fn move_items(
     let told = (stayed > 0).then(|| match moved.len() {
         0 => {
             let lines = order.lines.iter().filter(|line| items.iter().any(|it| it.id == line.id));
-            order.why_none_moves(step, lines).to_owned()
+            order.goods().why_none_moves(step, lines).to_owned()
         }
         _ => format!("{stayed} article(s) avaient déjà changé d’état."),
     });

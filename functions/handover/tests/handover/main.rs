@@ -59,7 +59,7 @@ async fn price(app: &App, order: &Order) -> Order {
 }
 
 fn items<'a>(orders: impl IntoIterator<Item = &'a Order>) -> Vec<Value> {
-    orders.into_iter().flat_map(|it| it.things()).map(|it| json!(it.id)).collect()
+    orders.into_iter().flat_map(|it| it.goods().things()).map(|it| json!(it.id)).collect()
 }
 
 async fn set(app: &App, status: u8, items: &[Value]) -> Value {

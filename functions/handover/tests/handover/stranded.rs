@@ -117,7 +117,7 @@ async fn what_is_stranded_already_is_handed_out_and_its_order_stays_done() {
     assert_eq!((goods["items"].as_array().map(Vec::len), &goods["receivable"]), (Some(1), &json!(0)));
     assert_eq!(set(&app, RETRIEVE, &all).await["items"], 1);
     let now = stored(&app, order.id).await;
-    assert_eq!((now.status, now.pickups.len(), now.goods()), (OrderStatus::Done, 1, None));
+    assert_eq!((now.status, now.pickups.len(), now.goods().standing()), (OrderStatus::Done, 1, None));
 }
 
 #[tokio::test]
@@ -138,7 +138,7 @@ async fn goods_of_a_cancelled_order_come_back_to_who_gave_them() {
         assert_eq!((&moved["items"], &moved["errorMessage"]), (&json!(1), &json!(null)));
     }
     let now = stored(&app, order.id).await;
-    assert_eq!((now.status, now.goods()), (OrderStatus::Rejected, None));
+    assert_eq!((now.status, now.goods().standing()), (OrderStatus::Rejected, None));
 }
 
 #[tokio::test]

@@ -26,7 +26,7 @@ use crate::{
 };
 
 pub use goods::{Goods, Timeliness};
-pub use whereabouts::{pieces, status_after, step_to};
+pub use whereabouts::{OrderGoods, pieces, status_after, step_to};
 
 use whereabouts::{AT_DESK, TAKEN, kind, told};
 
@@ -139,7 +139,7 @@ impl Order {
     /// Gives lines their new status, and the part of a line that stays behind a number of its own. So a
     /// repeated step finds the line where it moved to, and moves nothing twice.
     fn shift_lines(&mut self, step: HandoverStep, items: &[MovingItem]) -> Result<Vec<Line>> {
-        let movable: Vec<OrderItemId> = self.movable(step).map(|it| it.id).collect();
+        let movable: Vec<OrderItemId> = self.goods().movable(step).map(|it| it.id).collect();
         let mut moved = vec![];
         for (nth, item) in items.iter().enumerate() {
             let twice = items[..nth].iter().any(|it| it.id == item.id);
@@ -176,7 +176,7 @@ impl Order {
 
     /// Everything is, or was, at the desk.
     fn all_came(&self) -> bool {
-        self.things().all(|it| it.status >= AT_DESK)
+        self.goods().things().all(|it| it.status >= AT_DESK)
     }
 
     /// The statuses that the order goes through after a step, which the table has one after the other.
@@ -192,7 +192,9 @@ impl Order {
         match step {
             Collect => self.next_statuses().filter(|it| *it == BeingProcessed).collect(),
             Receive if self.all_came() => to_available(),
-            Retrieve if self.things().all(|it| it.status == TAKEN) => [to_available(), vec![Done]].concat(),
+            Retrieve if self.goods().things().all(|it| it.status == TAKEN) => {
+                [to_available(), vec![Done]].concat()
+            }
             Receive | Retrieve => vec![],
         }
     }

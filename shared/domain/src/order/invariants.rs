@@ -147,7 +147,7 @@ pub fn broken_between(before: &Order, after: &Order) -> Vec<&'static str> {
         (given_back(before, after) <= held(before, after), "no more is given back than was collected"),
         (!keeps_credit(before, after), "who cancels gives back to credits what is still there of them"),
         (
-            before.is_finished() || !after.is_finished() || after.goods_out().next().is_none(),
+            before.is_finished() || !after.is_finished() || after.goods().out().next().is_none(),
             "an order whose goods are out is not done",
         ),
         (

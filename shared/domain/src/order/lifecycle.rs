@@ -235,7 +235,7 @@ impl Order {
 
     /// Whether goods that are out keep it from a status: who ends an order says who has them.
     pub(super) fn keeps_from_done(&self, to: OrderStatus) -> bool {
-        to == Done && self.goods_out().next().is_some()
+        to == Done && self.goods().out().next().is_some()
     }
 
     /// Stands in a status from now on, with the dates that come with it.

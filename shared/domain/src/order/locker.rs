@@ -78,8 +78,8 @@ impl Order {
         match () {
             () if !self.is_open() => None,
             () if is_parcel => Some(Leg::ToBeneficiary),
-            () if self.movable(HandoverStep::Collect).next().is_some() => Some(Leg::ToPartner),
-            () if self.movable(HandoverStep::Receive).next().is_some() => Some(Leg::ToBeneficiary),
+            () if self.goods().movable(HandoverStep::Collect).next().is_some() => Some(Leg::ToPartner),
+            () if self.goods().movable(HandoverStep::Receive).next().is_some() => Some(Leg::ToBeneficiary),
             () => None,
         }
     }

@@ -100,7 +100,7 @@ impl Order {
 
     /// The instant since which all of its goods wait for its beneficiary; absent while some are elsewhere.
     pub fn goods_wait_since(&self) -> Option<Timestamp> {
-        self.waits_for_pickup().then(|| self.goods()?.since).flatten()
+        self.goods().wait_for_pickup().then(|| self.goods().standing()?.since).flatten()
     }
 }
 

@@ -28,14 +28,14 @@ pub(super) fn at_once(author: &mut Author) -> Vec<Call> {
 }
 
 fn step_of(author: &mut Author, step: HandoverStep) -> Option<Call> {
-    let stands = |it: &&Order| it.conciergerie == ORION_TOWER && it.movable(step).next().is_some();
+    let stands = |it: &&Order| it.conciergerie == ORION_TOWER && it.goods().movable(step).next().is_some();
     let ready: Vec<Order> = author.snapshot.orders.values().filter(stands).cloned().collect();
     let many = author.dice.one([1, 1, 2, MOST]);
     let mut items = vec![];
     let mut quantities = vec![];
     for _ in 0..many {
         let Some(order) = author.dice.pick(&ready) else { continue };
-        for line in order.movable(step) {
+        for line in order.goods().movable(step) {
             if items.contains(&line.id) {
                 continue;
             }

@@ -41,14 +41,14 @@ pub(super) fn i6_goods_go_forward(change: &Change, commit: &Commit, _: &Observat
 pub(super) fn i4_goods_are_listed(observation: &Observation) -> Vec<String> {
     let listed: BTreeMap<_, _> = observation.snapshot.goods.values().map(|it| (it.order, it)).collect();
     let orders = observation.snapshot.orders.values();
-    let wrong = orders.filter(|it| it.goods().as_ref() != listed.get(&it.id).copied());
+    let wrong = orders.filter(|it| it.goods().standing().as_ref() != listed.get(&it.id).copied());
     wrong.map(|it| format!("order {}: {:?} is listed", it.id, listed.get(&it.id))).collect()
 }
 
 /// I6: what is out of an order, whether it goes on or is over, comes back or is handed out.
 pub(super) fn i6_what_is_out_is_accepted(observation: &Observation) -> Vec<String> {
-    let accepted = |it: &Order| it.movable(Receive).chain(it.movable(Retrieve)).count();
+    let accepted = |it: &Order| it.goods().movable(Receive).chain(it.goods().movable(Retrieve)).count();
     let orders = observation.snapshot.orders.values();
-    let wrong = orders.filter(|it| it.goods_out().count() > accepted(it));
+    let wrong = orders.filter(|it| it.goods().out().count() > accepted(it));
     wrong.map(|it| format!("order {}: nobody accepts what is out of it", it.id)).collect()
 }

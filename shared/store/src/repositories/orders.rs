@@ -102,7 +102,7 @@ impl Entity for Order {
         }
         followers.reminders = Reminders::of(before, self, version);
         followers.news = PartnerNews::of(before, self).map(|news| OrderNews { order: self.clone(), news });
-        followers.replace(before, self, |it| Vec::from_iter(it.goods()))?;
+        followers.replace(before, self, |it| Vec::from_iter(it.goods().standing()))?;
         followers.replace(before, self, |it| Vec::from_iter(Anomaly::of(it)))?;
         followers.replace(before, self, |it| Vec::from_iter(OrderThread::of(it)))?;
         PendingDue::of_order(before, self).iter().try_for_each(|it| followers.add(it))?;

@@ -324,7 +324,8 @@ async fn move_goods(
         (Leg::ToBeneficiary, LockerAction::OpenForCollection) => HandoverStep::Retrieve,
         (Leg::ToPartner, LockerAction::OpenForDeposit) => return Ok(()),
     };
-    let items: Vec<_> = order.movable(step).map(|it| MovingItem { id: it.id, quantity: None }).collect();
+    let items: Vec<_> =
+        order.goods().movable(step).map(|it| MovingItem { id: it.id, quantity: None }).collect();
     let by = Actor::platform();
     let said = format!("Casier {place}");
     let handing = HandingOver {

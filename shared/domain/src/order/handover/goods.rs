@@ -107,7 +107,7 @@ mod tests {
             workflow: contract::catalogue::Workflow::DeposeRepriseEntreprise,
             ..fixtures::order(None)
         };
-        order.goods().expect("laundry")
+        order.goods().standing().expect("laundry")
     }
 
     #[test]

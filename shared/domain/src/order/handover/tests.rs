@@ -58,8 +58,10 @@ fn goods_go_to_the_partner_come_back_and_are_taken() {
         assert_eq!(order.status, status);
         assert!(order.lines.iter().all(|it| it.status == lines));
         assert_eq!(invariants::broken_between(&before, &order), Vec::<&str>::new());
-        let goods =
-            order.goods().map(|it| (it.collect, it.receive, it.coming, it.waiting, it.since.is_some()));
+        let goods = order
+            .goods()
+            .standing()
+            .map(|it| (it.collect, it.receive, it.coming, it.waiting, it.since.is_some()));
         let expected = match step {
             Collect => Some((0, 6, 6, 0, false)),
             Receive => Some((0, 0, 0, 6, true)),
@@ -154,17 +156,17 @@ fn some_of_a_line_moves_once_and_the_rest_stays() {
 fn only_goods_move_and_a_parcel_is_not_collected() {
     for workflow in WORKFLOWS {
         let order = Order { workflow, ..laundry(1) };
-        let can = STEPS.map(|step| order.movable(step).count() == 1);
+        let can = STEPS.map(|step| order.goods().movable(step).count() == 1);
         let expected = match workflow {
             Workflow::RendezVous | Workflow::Other => [false, false, false],
             Workflow::ReceptionColis => [false, true, false],
             _ => [true, true, false],
         };
         assert_eq!(can, expected, "{workflow:?}");
-        assert_eq!(order.goods().is_some(), can.contains(&true));
+        assert_eq!(order.goods().standing().is_some(), can.contains(&true));
     }
     for status in [Done, OrderStatus::Paid, OrderStatus::Refused, OrderStatus::Rejected] {
-        assert_eq!(Order { status, ..laundry(1) }.goods(), None, "{status:?}");
+        assert_eq!(Order { status, ..laundry(1) }.goods().standing(), None, "{status:?}");
     }
 }
 
@@ -176,14 +178,14 @@ fn laundry_comes_back_from_its_partner_and_a_delivery_by_itself() {
         (Workflow::ReceptionColis, 6),
     ] {
         let order = Order { workflow, ..laundry(2) };
-        assert_eq!(order.goods().map(|it| it.coming), Some(coming), "{workflow:?}");
+        assert_eq!(order.goods().standing().map(|it| it.coming), Some(coming), "{workflow:?}");
     }
     let wished = date(2027, 1, 12);
     let order = Order {
         dates: Dates { begin: Some(fixtures::now()), wished: Some(wished), ..fixtures::undated() },
         ..laundry(1)
     };
-    let goods = order.goods().unwrap();
+    let goods = order.goods().standing().unwrap();
     assert_eq!((goods.goes, goods.comes), (Some(paris::today(fixtures::now())), Some(wished)));
 }
 
@@ -192,23 +194,23 @@ fn what_only_answers_a_question_follows_the_things() {
     let mut order = laundry(3);
     order.lines[2].kind = ItemType::YesNo;
     let items = all(&order);
-    assert_eq!(order.goods().map(|it| (it.collect, it.receive)), Some((6, 6)));
+    assert_eq!(order.goods().standing().map(|it| (it.collect, it.receive)), Some((6, 6)));
     assert_eq!(go(&mut order, Receive, &items[2..]).unwrap(), Moved::default(), "it is nothing to hold");
     go(&mut order, Receive, &items[..1]).unwrap();
     assert_eq!(order.lines[2].status, 0);
     go(&mut order, Receive, &items[1..]).unwrap();
     assert_eq!((order.lines[2].status, order.status, order.available()), (3, Available, true));
     order.lines.iter_mut().for_each(|it| it.kind = ItemType::Text);
-    assert_eq!(order.movable(Retrieve).count(), 3, "nothing else to move");
+    assert_eq!(order.goods().movable(Retrieve).count(), 3, "nothing else to move");
 }
 
 #[test]
 fn what_the_desk_called_available_is_at_the_desk() {
     let mut order = Order { status: Available, ..laundry(2) };
     order.statuses.clear();
-    let goods = order.goods().unwrap();
+    let goods = order.goods().standing().unwrap();
     assert_eq!((goods.collect, goods.receive, goods.waiting, goods.since), (0, 0, 6, Some(order.created)));
-    assert_eq!(order.for_pickup().items.iter().map(|it| it.status).collect::<Vec<_>>(), [3, 3]);
+    assert_eq!(order.goods().for_pickup().items.iter().map(|it| it.status).collect::<Vec<_>>(), [3, 3]);
     let items = all(&order);
     assert_eq!(go(&mut order, Receive, &items).unwrap(), Moved::default());
     go(&mut order, Retrieve, &items).unwrap();
@@ -230,7 +232,7 @@ fn a_pickup_tells_what_is_there_and_what_is_still_to_be_paid() {
     let mut order = laundry(2);
     let items = all(&order);
     go(&mut order, Receive, &items[..1]).unwrap();
-    let shown = order.for_pickup();
+    let shown = order.goods().for_pickup();
     assert_eq!((shown.items.len(), shown.items_elsewhere), (1, 3));
     assert_eq!((shown.collectable, shown.receivable), (3, 3));
     assert_eq!((shown.total_payments, shown.total_should_be_paid_before_change), (Cents(0), Cents(6000)));

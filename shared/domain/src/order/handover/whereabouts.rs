@@ -61,34 +61,22 @@ pub fn pieces<'a>(lines: impl IntoIterator<Item = &'a Line>) -> u32 {
     lines.into_iter().fold(0, |sum, it| sum.saturating_add(it.quantity))
 }
 
-impl Order {
+/// The goods of an order: where they are, and the steps that they can take from there.
+#[derive(Clone, Copy, Debug)]
+pub struct OrderGoods<'a>(&'a Order);
+
+impl<'a> OrderGoods<'a> {
     /// Lines that are things; what only answers a question follows them. All lines, where none is.
-    pub fn things(&self) -> impl Iterator<Item = &Line> {
-        let none = !self.lines.iter().any(is_thing);
-        self.lines.iter().filter(move |it| none || is_thing(it))
-    }
-
-    /// Lines that are no goods follow them: they get the status that all goods have reached.
-    pub(super) fn follow_things(&mut self) {
-        let Some(least) = self.things().map(|it| it.status).min() else { return };
-        for line in self.lines.iter_mut().filter(|it| !is_thing(it)) {
-            line.status = line.status.max(least);
-        }
-    }
-
-    /// The place of a line, as a status. All lines count as being at the desk once the desk has called the
-    /// order available, even if it has ended since.
-    fn place_of(&self, line: &Line) -> u8 {
-        let ended = || self.statuses.iter().rev().map(|it| it.status).find(|it| !over(*it));
-        let last = if self.is_open() { Some(self.status) } else { ended() };
-        if last == Some(Available) { line.status.max(AT_DESK) } else { line.status }
+    pub fn things(self) -> impl Iterator<Item = &'a Line> {
+        let none = !self.0.lines.iter().any(is_thing);
+        self.0.lines.iter().filter(move |it| none || is_thing(it))
     }
 
     /// Lines that can take a step now. Goods that the partner or the desk has still come back and are handed
     /// out once an order is over, but no more go out.
-    pub fn movable(&self, step: HandoverStep) -> impl Iterator<Item = &Line> {
-        let (has, open) = (has(self.workflow, step), self.is_open());
-        let unrecorded = open && self.comes_unrecorded();
+    pub fn movable(self, step: HandoverStep) -> impl Iterator<Item = &'a Line> {
+        let (has, open) = (has(self.0.workflow, step), self.0.is_open());
+        let unrecorded = open && self.come_unrecorded();
         self.things().filter(move |it| {
             let place = self.place_of(it);
             has && match step {
@@ -99,36 +87,29 @@ impl Order {
         })
     }
 
-    /// Whether something can come that nobody handed to the partner: it comes by itself, or the desk records nothing of what
-    /// goes out. Once it recorded that something of an order went, only that can come back.
-    fn comes_unrecorded(&self) -> bool {
-        self.workflow != Workflow::DeposeRepriseEntreprise
-            || self.events.iter().all(|it| it.what() != Some(kind(Collect)))
-    }
-
-    /// Things that its partner or the desk has: an order that has some is not done.
-    pub fn goods_out(&self) -> impl Iterator<Item = &Line> {
-        let goods = has(self.workflow, Retrieve);
+    /// Things that the partner or the desk has: an order that has some is not done.
+    pub fn out(self) -> impl Iterator<Item = &'a Line> {
+        let goods = has(self.0.workflow, Retrieve);
         self.things().filter(move |it| goods && (AT_PARTNER..TAKEN).contains(&self.place_of(it)))
     }
 
-    /// Whether the desk has all of its goods that are out: who comes for them can take them away.
-    pub fn waits_for_pickup(&self) -> bool {
-        let mut out = self.goods_out().peekable();
+    /// Whether the desk has all that are out: who comes for them can take them away.
+    pub fn wait_for_pickup(self) -> bool {
+        let mut out = self.out().peekable();
         out.peek().is_some() && out.all(|it| self.place_of(it) == AT_DESK)
     }
 
     /// The reason why none of these lines takes a step, in French.
-    pub fn why_none_moves<'a>(
-        &self,
+    pub fn why_none_moves<'l>(
+        self,
         step: HandoverStep,
-        lines: impl IntoIterator<Item = &'a Line>,
+        lines: impl IntoIterator<Item = &'l Line>,
     ) -> &'static str {
         let places: Vec<u8> = lines.into_iter().map(|it| self.place_of(it)).collect();
         let never_left = places.iter().any(|it| *it < AT_PARTNER);
         match step {
-            _ if !has(self.workflow, step) => "Cette commande n’a aucun article à déplacer ici.",
-            Receive if never_left && self.is_open() => {
+            _ if !has(self.0.workflow, step) => "Cette commande n’a aucun article à déplacer ici.",
+            Receive if never_left && self.0.is_open() => {
                 "Ces articles n’ont pas été remis au partenaire : seul ce qui est parti peut revenir. Enregistrez d’abord leur remise."
             }
             Retrieve if places.iter().any(|it| *it < AT_DESK) => {
@@ -139,42 +120,114 @@ impl Order {
         }
     }
 
-    /// The goods that stand to be handed over; absent when there are none.
-    pub fn goods(&self) -> Option<Goods> {
+    /// Those that stand to be handed over, as a desk lists them; absent when there are none.
+    pub fn standing(self) -> Option<Goods> {
         let (collect, receive) = (pieces(self.movable(Collect)), pieces(self.movable(Receive)));
         let waiting = pieces(self.movable(Retrieve));
         // Laundry comes back from where it was brought; deliveries come by themselves.
-        let goes = self.workflow == Workflow::DeposeRepriseEntreprise;
+        let goes = self.0.workflow == Workflow::DeposeRepriseEntreprise;
         let coming = self.movable(Receive).filter(|it| !goes || self.place_of(it) == AT_PARTNER);
         (collect + receive + waiting > 0).then(|| Goods {
-            conciergerie: self.conciergerie,
-            partner: self.partner,
-            partner_name: self.partner_name.clone(),
-            order: self.id,
-            beneficiary: self.beneficiary,
-            beneficiary_name: self.beneficiary_name.clone(),
-            offer_label: self.offer_label.fr.clone(),
+            conciergerie: self.0.conciergerie,
+            partner: self.0.partner,
+            partner_name: self.0.partner_name.clone(),
+            order: self.0.id,
+            beneficiary: self.0.beneficiary,
+            beneficiary_name: self.0.beneficiary_name.clone(),
+            offer_label: self.0.offer_label.fr.clone(),
             collect,
             receive,
             coming: pieces(coming),
             waiting,
-            goes: self.dates.begin_day(),
-            comes: self.dates.comes_back(),
-            since: self.waits_since().filter(|_| waiting > 0),
+            goes: self.0.dates.begin_day(),
+            comes: self.0.dates.comes_back(),
+            since: self.at_desk_since().filter(|_| waiting > 0),
         })
     }
 
-    /// The instant since which goods of it are at the desk: all of them, or the last that came.
-    fn waits_since(&self) -> Option<Timestamp> {
-        let available = self.statuses.iter().rfind(|it| it.status == Available).map(|it| it.at);
-        let came = || self.events.iter().rfind(|it| it.what() == Some(kind(Receive))).map(|it| it.at);
-        available.or_else(came).or(Some(self.created))
+    /// Those that the beneficiary can take away, and the amount that is still to be paid.
+    pub fn for_pickup(self) -> ItemsForPickup {
+        let items: Vec<HandoverItem> = self.movable(Retrieve).map(|it| self.shown(it)).collect();
+        let (money, goods) = (self.0.money(), self.standing());
+        let taken = pieces(self.things().filter(|it| it.status == TAKEN));
+        let waiting = pieces(self.movable(Retrieve));
+        ItemsForPickup {
+            order_id: self.0.id,
+            beneficiary_id: self.0.beneficiary,
+            conciergerie: ConciergerieName {
+                id: self.0.conciergerie,
+                name: self.0.conciergerie_name.clone(),
+            },
+            partner_id: self.0.partner,
+            partner_name: self.0.partner_name.clone(),
+            collectable: goods.as_ref().map_or(0, |it| it.collect),
+            receivable: goods.as_ref().map_or(0, |it| it.receive),
+            bnf_name: self.0.beneficiary_name.clone(),
+            service_name: self.0.offer_label.fr.clone(),
+            cancelled: self.0.is_cancelled(),
+            signature_asked: self.0.printed,
+            items_elsewhere: pieces(self.things()) - taken - waiting,
+            items,
+            taken,
+            total_payments: money.collected(),
+            total_should_be_paid_before_change: money.remainder.at_least_zero(),
+            price_missing: self.0.is_open() && self.0.lacks_a_price(),
+        }
+    }
+
+    /// A line as the desk hands it over.
+    pub fn shown(self, line: &Line) -> HandoverItem {
+        HandoverItem {
+            order_item_id: line.id,
+            label: line.label.fr.clone(),
+            quantity: line.quantity,
+            price: contract::Price(line.price),
+            price_must_be_set: self.0.must_be_priced(line),
+            status: self.place_of(line),
+        }
+    }
+
+    /// The instant since which they are at the desk: all of them, or the last that came.
+    fn at_desk_since(self) -> Option<Timestamp> {
+        let available = self.0.statuses.iter().rfind(|it| it.status == Available).map(|it| it.at);
+        let came = || self.0.events.iter().rfind(|it| it.what() == Some(kind(Receive))).map(|it| it.at);
+        available.or_else(came).or(Some(self.0.created))
+    }
+
+    /// The place of a line, as a status. All lines count as being at the desk once the desk has called the
+    /// order available, even if it has ended since.
+    fn place_of(self, line: &Line) -> u8 {
+        let ended = || self.0.statuses.iter().rev().map(|it| it.status).find(|it| !over(*it));
+        let last = if self.0.is_open() { Some(self.0.status) } else { ended() };
+        if last == Some(Available) { line.status.max(AT_DESK) } else { line.status }
+    }
+
+    /// Whether something can come that nobody handed to the partner: it comes by itself, or the desk records nothing of what
+    /// goes out. Once it recorded that something of an order went, only that can come back.
+    fn come_unrecorded(self) -> bool {
+        self.0.workflow != Workflow::DeposeRepriseEntreprise
+            || self.0.events.iter().all(|it| it.what() != Some(kind(Collect)))
+    }
+}
+
+impl Order {
+    /// Its goods, with the rules about them.
+    pub fn goods(&self) -> OrderGoods<'_> {
+        OrderGoods(self)
+    }
+
+    /// Lines that are no goods follow them: they get the status that all goods have reached.
+    pub(super) fn follow_things(&mut self) {
+        let Some(least) = self.goods().things().map(|it| it.status).min() else { return };
+        for line in self.lines.iter_mut().filter(|it| !is_thing(it)) {
+            line.status = line.status.max(least);
+        }
     }
 
     /// Records the person who took all goods that are out, wherever they were: the desk knows of it, and
     /// nobody scanned them.
     pub(in crate::order) fn hand_out(&mut self, taken_by: &str, by: &Actor, now: Timestamp) {
-        let out: Vec<_> = self.goods_out().map(|it| it.id).collect();
+        let out: Vec<_> = self.goods().out().map(|it| it.id).collect();
         let mut taken = vec![];
         for line in self.lines.iter_mut().filter(|it| out.contains(&it.id)) {
             line.status = TAKEN;
@@ -201,45 +254,6 @@ impl Order {
             items: written(lines),
             signature: signature.cloned(),
         });
-    }
-
-    /// The goods that its beneficiary can take away, and the amount that is still to be paid.
-    pub fn for_pickup(&self) -> ItemsForPickup {
-        let items: Vec<HandoverItem> = self.movable(Retrieve).map(|it| self.item_shown(it)).collect();
-        let (money, goods) = (self.money(), self.goods());
-        let taken = pieces(self.things().filter(|it| it.status == TAKEN));
-        let waiting = pieces(self.movable(Retrieve));
-        ItemsForPickup {
-            order_id: self.id,
-            beneficiary_id: self.beneficiary,
-            conciergerie: ConciergerieName { id: self.conciergerie, name: self.conciergerie_name.clone() },
-            partner_id: self.partner,
-            partner_name: self.partner_name.clone(),
-            collectable: goods.as_ref().map_or(0, |it| it.collect),
-            receivable: goods.as_ref().map_or(0, |it| it.receive),
-            bnf_name: self.beneficiary_name.clone(),
-            service_name: self.offer_label.fr.clone(),
-            cancelled: self.is_cancelled(),
-            signature_asked: self.printed,
-            items_elsewhere: pieces(self.things()) - taken - waiting,
-            items,
-            taken,
-            total_payments: money.collected(),
-            total_should_be_paid_before_change: money.remainder.at_least_zero(),
-            price_missing: self.is_open() && self.lacks_a_price(),
-        }
-    }
-
-    /// A line as the desk hands it over.
-    pub fn item_shown(&self, line: &Line) -> HandoverItem {
-        HandoverItem {
-            order_item_id: line.id,
-            label: line.label.fr.clone(),
-            quantity: line.quantity,
-            price: contract::Price(line.price),
-            price_must_be_set: self.must_be_priced(line),
-            status: self.place_of(line),
-        }
     }
 }
 

@@ -71,7 +71,7 @@ fn steering(order: &Order, permissions: &[Permission]) -> Vec<DeskAction> {
 
 fn step(order: &Order, to: OrderStatus) -> DeskAction {
     let out = order.keeps_from_done(to);
-    if out && order.waits_for_pickup() {
+    if out && order.goods().wait_for_pickup() {
         let options = DeskActionOptions { status: Some(to), ..Default::default() };
         return DeskAction { options, ..simple("pickUp", "Remettre au bénéficiaire") };
     }

@@ -131,7 +131,7 @@ mod tests {
 
     fn laundry(id: i64, partner: i64) -> Goods {
         let order = Order { workflow: Workflow::DeposeRepriseEntreprise, ..fixtures::order(None) };
-        let goods = order.goods().expect("laundry");
+        let goods = order.goods().standing().expect("laundry");
         Goods { order: OrderId(id), partner: PartnerId(partner), collect: 2, ..goods }
     }
 

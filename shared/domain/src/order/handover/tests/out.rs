@@ -13,7 +13,7 @@ fn refused_for_goods(done: Result<()>) -> bool {
 }
 
 fn out(order: &Order) -> u32 {
-    pieces(order.goods_out())
+    pieces(order.goods().out())
 }
 
 /// An order that was called done before goods kept it from that.
@@ -64,7 +64,7 @@ fn who_says_who_took_the_goods_ends_the_order_and_all_of_them_are_taken() {
         assert!(order.lines.iter().all(|it| it.status == 4));
         assert_eq!(order.pickups.len(), 1);
         assert_eq!(order.pickups[0].taken_by.as_deref(), taken_by, "the beneficiary needs no name");
-        assert_eq!((order.pickups[0].items.len(), order.goods()), (2, None));
+        assert_eq!((order.pickups[0].items.len(), order.goods().standing()), (2, None));
         assert_eq!(invariants::broken_between(&before, &order), Vec::<&str>::new());
     }
     let mut none = laundry(1);
@@ -109,12 +109,12 @@ fn what_is_stranded_in_an_order_that_is_over_comes_back_and_is_handed_out() {
     ] {
         let (status, edition, pieces) = (order.status, order.edition, out(&order));
         assert_eq!(pieces, 3, "{name}");
-        assert!(order.goods().is_some(), "{name}: it is listed");
-        assert_eq!(order.movable(Collect).count(), 0, "{name}: nothing goes out any more");
+        assert!(order.goods().standing().is_some(), "{name}: it is listed");
+        assert_eq!(order.goods().movable(Collect).count(), 0, "{name}: nothing goes out any more");
         for step in [Receive, Retrieve] {
             go(&mut order, step, &items).unwrap();
         }
-        assert_eq!((out(&order), order.goods(), order.status), (0, None, status), "{name}");
+        assert_eq!((out(&order), order.goods().standing(), order.status), (0, None, status), "{name}");
         assert!(order.edition > edition, "{name}");
     }
 }
@@ -135,11 +135,11 @@ fn of_two_pieces_of_three_that_left_two_come_back() {
     let mut order = laundry(1);
     let id = order.lines[0].id;
     go(&mut order, Collect, &[MovingItem { id, quantity: Some(2) }]).unwrap();
-    assert_eq!(order.movable(Receive).map(|it| it.quantity).collect::<Vec<_>>(), [2]);
+    assert_eq!(order.goods().movable(Receive).map(|it| it.quantity).collect::<Vec<_>>(), [2]);
     let stayed = order.lines[1].clone();
     let both = all(&order);
     assert_eq!(go(&mut order, Receive, &both).unwrap().lines.len(), 1);
-    assert!(order.why_none_moves(Receive, [&stayed]).contains("seul ce qui est parti peut revenir"));
+    assert!(order.goods().why_none_moves(Receive, [&stayed]).contains("seul ce qui est parti peut revenir"));
     let lines: Vec<_> = order.lines.iter().map(|it| (it.quantity, it.status)).collect();
     assert_eq!((lines, order.status), (vec![(2, 3), (1, 0)], BeingProcessed));
     go(&mut order, Retrieve, &both).unwrap();
@@ -151,7 +151,7 @@ fn of_two_pieces_of_three_that_left_two_come_back() {
 fn what_moves_nothing_says_why() {
     let (mut order, visit) = (laundry(1), Order { workflow: Workflow::Other, ..laundry(1) });
     let items = all(&order);
-    let why = |order: &Order, step| order.why_none_moves(step, &order.lines);
+    let why = |order: &Order, step| order.goods().why_none_moves(step, &order.lines);
     assert!(why(&visit, Retrieve).contains("aucun article"));
     assert!(why(&order, Retrieve).contains("pas à la conciergerie"));
     go(&mut order, Collect, &items).unwrap();
@@ -186,7 +186,7 @@ proptest! {
             }
             prop_assert_eq!(invariants::broken_between(&before, &order), Vec::<&str>::new());
             prop_assert!(!order.is_finished() || out(&order) == 0);
-            let accepted = order.movable(Receive).chain(order.movable(Retrieve)).count();
+            let accepted = order.goods().movable(Receive).chain(order.goods().movable(Retrieve)).count();
             prop_assert!(out(&order) == 0 || accepted > 0, "what is out is accepted by somebody");
         }
     }
