@@ -1,4 +1,4 @@
-import { everywhere, expect, test } from './support'
+import { expect, inBothSchemes, noWider, test } from './support'
 
 interface QueueView {
   name: string
@@ -22,7 +22,9 @@ test('a message that keeps failing is kept among the dead letters, and can be se
 
   await page.goto('/dev/')
   await expect(page.getByText(run)).toBeVisible()
-  await everywhere(page, 'developers')
+  // A page for developers, at their computer: neither a tablet nor a phone has it.
+  await inBothSchemes(page, 'developers')
+  await noWider(page)
   await page.getByRole('button', { name: words('Renvoyer tasks', 'Send again tasks') }).click()
   await expect(page.getByText(run)).toBeHidden()
   await expect.poll(givenUp, { timeout: 60_000, message: 'it fails again, and is not lost' }).toBe(true)

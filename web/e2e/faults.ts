@@ -312,8 +312,12 @@ export function faults(least: number): string[] {
     return amount === undefined ? undefined : Number(amount.replace(/[^\d-]/g, ''))
   }
 
-  /** The total of a column is the sum of what stands above it, without the rows that say that it leaves them out. */
+  /**
+   * The total of a column is the sum of what stands above it, without the rows that say that it leaves them out. A row that is typed in
+   * has fields instead of its amount.
+   */
   function totals() {
+    if (all('[data-editing]').length > 0) return
     for (const total of all('[data-total]')) {
       const name = total.dataset.total ?? ''
       const words = (total.textContent ?? '').trim()

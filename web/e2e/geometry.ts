@@ -47,6 +47,25 @@ export async function wellPlaced(page: Page, address: string) {
   await page.setViewportSize(own)
 }
 
+/**
+ * Looks at a screen that only a journey leads to, beside its own size: on an upright tablet, and with large text. That
+ * is all, because each look takes time of the journey.
+ */
+export async function wellPlacedOnTheWay(page: Page, name: string) {
+  const own = page.viewportSize()
+  const isPhone = await isTouched(page)
+  if (own && !isPhone) {
+    await page.setViewportSize({ ...own, width: TABLET })
+    await touched(page, true)
+    await settled(page, `${name} at ${TABLET} px`, TOUCHED)
+    await touched(page, false)
+    await page.setViewportSize(own)
+  }
+  await enlarged(page, 2)
+  await settled(page, `${name} with text at 200 %`, isPhone ? TOUCHED : POINTED)
+  await enlarged(page, 1)
+}
+
 /** Looks once more at a page in the colours that it has now, at its own size: what shows only in the dark may cover or cut something. */
 export async function wellPlacedAsItIs(page: Page, where: string) {
   await settled(page, where, (await isTouched(page)) ? TOUCHED : POINTED)

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { colourFaults } from './colours'
+import { wellPlacedOnTheWay } from './geometry'
 import { clockAhead, moveClock, type Person, register, shownCode } from './platform'
 import { hasTurn, hasTurnElsewhere, hasTurnHere, PLATFORMS, SIZES } from './run'
 
@@ -282,7 +283,12 @@ export async function inBothSchemes(page: Page, name: string) {
  */
 export async function everywhere(page: Page, name: string) {
   const own = page.viewportSize() ?? SIZES.desktop
-  if (hasTurnHere(name)) await inBothSchemes(page, name)
+  if (hasTurnHere(name)) {
+    await inBothSchemes(page, name)
+    await firstRows(page)
+    await wellPlacedOnTheWay(page, name)
+    await allRows(page)
+  }
   const narrow = own.width === SIZES.mobile.width
   await page.setViewportSize(narrow ? SIZES.desktop : SIZES.mobile)
   const elsewhere = !test.info().tags.includes('@both') && hasTurnElsewhere(name)

@@ -250,7 +250,9 @@ function Terms({ offer: { retractationDelay }, late }: { offer: Offer; late: boo
     <>
       {retractationDelay > 0 && !late && <p>{w.retract(retractationDelay)}</p>}
       <p>
-        <AppLink to={path('/bnfv2/cgu')}>{w.terms}</AppLink>
+        <AppLink className="reach" to={path('/bnfv2/cgu')}>
+          {w.terms}
+        </AppLink>
       </p>
     </>
   )

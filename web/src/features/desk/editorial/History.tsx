@@ -50,6 +50,7 @@ export default function History({ item, desks, onDone }: HistoryProps) {
               <Button
                 size="compact-sm"
                 variant="light"
+                flex="none"
                 aria-label={`Restaurer la version ${version.edition}`}
                 loading={restore.isPending}
                 onClick={() => void start(version)}

@@ -57,7 +57,7 @@ export default function History({ offreId, partId, onDone }: HistoryProps) {
                 {version.publishedBy && `, publiée par ${version.publishedBy}`} · version {version.id}
               </Text>
             </div>
-            <Group gap="xs" wrap="nowrap">
+            <Group gap="xs" justify="flex-end">
               <Badge variant="dot" color={STATE_COLOURS[version.state]} tt="none" fw={500}>
                 {STATES[version.state]}
               </Badge>

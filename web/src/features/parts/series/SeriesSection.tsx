@@ -71,7 +71,11 @@ function Loaded({ series, orderId, linkTo }: SeriesSectionProps & { series: Seri
       <SeriesDates
         dates={series.dates}
         order={({ orderId: made }) =>
-          made !== null && made !== orderId ? <AppLink to={linkTo(made)}>{w.order(made)}</AppLink> : null
+          made !== null && made !== orderId ? (
+            <AppLink className="reach" to={linkTo(made)}>
+              {w.order(made)}
+            </AppLink>
+          ) : null
         }
         acts={(date) => <Acts date={date} series={series} orderId={orderId} onMove={setMoving} />}
       />

@@ -53,7 +53,7 @@ export function Share({ share, sign, onPay }: ShareProps) {
         <>
           {usual}
           {it.paymentFailed && (
-            <Button className="noprint" size="compact-xs" ml="xs" onClick={() => onPay(it.orderId)}>
+            <Button className="noprint" size="compact-sm" ml="xs" onClick={() => onPay(it.orderId)}>
               {w.pay(it.orderId)}
             </Button>
           )}

@@ -73,7 +73,9 @@ function Counting({ step, id }: { step: Step; id: number }) {
       >
         <Stack gap="md">
           <Report report={outcome.report} title="Z de la session" />
-          <AppLink to={path(CHECK, { action: 'journal', id })}>Lire le journal</AppLink>
+          <AppLink className="reach" to={path(CHECK, { action: 'journal', id })}>
+            Lire le journal
+          </AppLink>
         </Stack>
       </Page>
     )

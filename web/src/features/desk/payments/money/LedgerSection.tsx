@@ -114,7 +114,9 @@ function Moves({ ledger: { moves, remainder, expected } }: { ledger: OrderLedger
                 {move.onBehalfOf && ` ${w.onBehalf(move.onBehalfOf)}`}
               </span>
             </td>
-            <td data-end>{move.owed === 0 ? '–' : <Money cents={move.owed} />}</td>
+            <td data-end data-column="owed">
+              {move.owed === 0 ? '–' : <Money cents={move.owed} />}
+            </td>
             <td data-end>
               <Money cents={move.remainder} />
             </td>
@@ -125,7 +127,7 @@ function Moves({ ledger: { moves, remainder, expected } }: { ledger: OrderLedger
         <tr>
           <td>{remainder < 0 ? w.toGiveBack : w.remains}</td>
           <td />
-          <td data-end>
+          <td data-end data-total={remainder < 0 ? undefined : 'owed'}>
             <Money cents={Math.abs(remainder)} />
           </td>
         </tr>
