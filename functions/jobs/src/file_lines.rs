@@ -96,6 +96,7 @@ impl<'a> FileLines<'a> {
         make(&line, UserId::default())?;
         let id = UserId(ctx.store.next_number(Sequence::Person).await?);
         let (person, desk) = make(&line, id)?;
+        let person = Person { import: Some(operation.id), ..person };
         accounts::welcome(ctx, &person, desk).await
     }
 

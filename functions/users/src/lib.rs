@@ -9,6 +9,7 @@ mod editor;
 mod fees;
 mod file_update;
 mod files;
+mod imported;
 mod invitations;
 mod older_orders;
 mod people;
@@ -23,6 +24,7 @@ pub fn router() -> Router {
         .on(people::search)
         .on(people::desks)
         .on(people::of_desk)
+        .on(imported::list)
         .on(beneficiaries::infos)
         .on(beneficiaries::create)
         .on(beneficiaries::set_desk)

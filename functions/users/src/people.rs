@@ -120,7 +120,7 @@ pub(crate) fn cursor_of<'a>(search: &PeopleSearch, cursor: Option<&'a str>) -> R
 }
 
 /// People with the names of where they are, which are read for those of a page alone.
-async fn with_places(ctx: &Ctx, people: Vec<PersonSummary>) -> Result<Vec<UserSummary>> {
+pub(crate) async fn with_places(ctx: &Ctx, people: Vec<PersonSummary>) -> Result<Vec<UserSummary>> {
     let desks: BTreeSet<_> = people.iter().filter_map(|it| it.conciergerie).collect();
     let elsewhere = people.iter().filter(|it| it.conciergerie.is_none());
     let companies: BTreeSet<_> = elsewhere.filter_map(|it| it.company).collect();

@@ -115,6 +115,7 @@ pub struct ChangeOrderStatus {
     /// The name of the person who took the goods that its partner or the desk still has; without it, an order
     /// whose goods are out is not done.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub taken_by: Option<String>,
 }
 

@@ -213,6 +213,7 @@ pub struct SetItemsStatus {
     pub quantities: Vec<ItemQuantity>,
     /// The name of the person who took the items of one order, where it is not its beneficiary.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub taken_by: Option<String>,
     /// The signature of the person who took the items of one order.
     #[serde(default)]

@@ -18,6 +18,8 @@ lengths! {
     NAME = 100;
     /// A line of an address.
     ADDRESS = 200;
+    /// A French zip code.
+    ZIP = 5;
     /// An address of mail.
     EMAIL = 254;
     /// A telephone number that a desk shows.

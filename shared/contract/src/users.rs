@@ -5,6 +5,7 @@ mod concierges;
 mod cost_centers;
 mod fees;
 mod files;
+mod imported;
 mod invitation;
 mod removals;
 mod rights;
@@ -36,6 +37,7 @@ pub use files::{
     FileReading, FileSheet, ImportOlderOrders, LineColumn, NewPerson, OlderOrders, ReadAs, RefusedLine,
     UsersBatch,
 };
+pub use imported::{GetImportedUsers, ImportedUsers};
 pub use invitation::ResendInvitation;
 pub use removals::{
     AccountRemoval, AccountRemovals, AutoRemoval, CancelInactiveUserAutoRemoval, CloseAccountRemoval,
@@ -130,6 +132,7 @@ crate::action::actions! {
     SearchUser,
     GetConciergeConciergeriesList,
     GetConciergeUsersList,
+    GetImportedUsers,
     GetUserInfos,
     NewUserAdherentV2,
     SetUserConciergerie,

@@ -419,6 +419,7 @@ export const actions = {
   SearchUser: { group: 'users', access: 'gestionnaire', shows: ['Person'] },
   GetConciergeConciergeriesList: { group: 'users', access: 'gestionnaire', shows: ['Desk'] },
   GetConciergeUsersList: { group: 'users', access: 'gestionnaire', shows: ['Person'] },
+  GetImportedUsers: { group: 'users', access: 'gestionnaire', shows: ['Person', 'Work'] },
   GetUserInfos: { group: 'users', access: 'gestionnaire', shows: ['Person', 'Fee', 'CostCenter'] },
   newUserAdherentV2: { method: 'POST', group: 'users', access: 'gestionnaire', outdates: ['Person'] },
   SetUserConciergerie: { method: 'POST', group: 'users', access: 'gestionnaire', outdates: ['Person'] },
@@ -965,6 +966,7 @@ export interface Actions {
   SearchUser: { request: S['SearchUser']; response: S['UsersFound'] }
   GetConciergeConciergeriesList: { request: S['GetConciergeConciergeriesList']; response: S['Conciergeries'] }
   GetConciergeUsersList: { request: S['GetConciergeUsersList']; response: S['UsersFound'] }
+  GetImportedUsers: { request: S['GetImportedUsers']; response: S['ImportedUsers'] }
   GetUserInfos: { request: S['GetUserInfos']; response: S['UserInfos'] }
   newUserAdherentV2: { request: S['NewUserAdherentV2']; response: S['UserSummary'] }
   SetUserConciergerie: { request: S['SetUserConciergerie']; response: S['Done'] }

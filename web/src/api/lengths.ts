@@ -10,6 +10,9 @@ export const NAME = 100
 /** A line of an address. */
 export const ADDRESS = 200
 
+/** A French zip code. */
+export const ZIP = 5
+
 /** An address of mail. */
 export const EMAIL = 254
 

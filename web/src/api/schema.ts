@@ -1530,7 +1530,7 @@ export interface components {
             failed: number;
             /**
              * Format: uint32
-             * @description The accounts that were made so far, where the lines are those of a file of people.
+             * @description The accounts that were made so far, where the lines are those of a file of people; `GetImportedUsers` lists them.
              */
             created: number | null;
             /** Format: date-time */
@@ -1562,7 +1562,7 @@ export interface components {
             failed: number;
             /**
              * Format: uint32
-             * @description The accounts that were made so far, where the lines are those of a file of people.
+             * @description The accounts that were made so far, where the lines are those of a file of people; `GetImportedUsers` lists them.
              */
             created: number | null;
             /** Format: date-time */
@@ -7216,6 +7216,26 @@ export interface components {
             /** @description The identifier that another answer gave. */
             id: string;
         };
+        /**
+         * @description The beneficiaries whom a file of [`CreateUsersBatch`] made, in the order of its lines. Deleted accounts are left out, and people
+         *     who have moved to a company that the caller does not work for.
+         *
+         *     [`CreateUsersBatch`]: super::CreateUsersBatch
+         */
+        GetImportedUsers: {
+            /**
+             * @description The conciergerie of the operation, filters and page. The filter `import` has to name the operation.
+             * @default {
+             *       "adherentId": null,
+             *       "conciergerieId": null,
+             *       "page": 0,
+             *       "cursor": null,
+             *       "filters": [],
+             *       "sort": null
+             *     }
+             */
+            data?: components["schemas"]["ListQuery"];
+        };
         /** @description Lists the items of an order that a beneficiary can take away, and what is still to be paid. */
         GetItemsForPickup: {
             orderId: components["schemas"]["OrderId"];
@@ -8596,6 +8616,32 @@ export interface components {
              * @default null
              */
             readAs?: components["schemas"]["ReadAs"] | null;
+        };
+        /** @description A page of people whom a file made. */
+        ImportedUsers: {
+            items: components["schemas"]["UserSummary"][];
+            /** @description The columns that the list can be filtered by, with the values in use; empty for a beneficiary. */
+            filters: components["schemas"]["Filter"][];
+            /**
+             * Format: uint64
+             * @description Rows that match: the same number on every page that `next` leads to.
+             */
+            totalItems: number;
+            /** @description The list is too long to be counted for this filter: at least `totalItems` match. */
+            totalIsMinimum: boolean;
+            /** @description Cursor of the next page; absent on the last. Every page but the last is full. */
+            next: string | null;
+            /** @description The order of the rows; absent where the list has one of its own, such as by urgency. */
+            sort: components["schemas"]["Sort"] | null;
+            /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
+            sortable: string[];
+            /** @description The totals of the list. */
+            totals: components["schemas"]["ListTotal"][];
+            /**
+             * @description The search ended here, although rows further on may match, because one answer reads a limited number
+             *     of rows.
+             */
+            searchEnded: components["schemas"]["SearchEnd"] | null;
         };
         /** @description The orders that are anomalies, of all conciergeries the caller works for: most pressing first, by pages of 100. */
         InboxOrdersAlertList: {
@@ -18073,6 +18119,7 @@ export type GetHomeServiceGauge = components['schemas']['GetHomeServiceGauge'];
 export type GetHuntStatusForBnf = components['schemas']['GetHuntStatusForBnf'];
 export type GetImageEntLogo = components['schemas']['GetImageEntLogo'];
 export type GetImageView = components['schemas']['GetImageView'];
+export type GetImportedUsers = components['schemas']['GetImportedUsers'];
 export type GetItemsForPickup = components['schemas']['GetItemsForPickup'];
 export type GetKernLockerStatus = components['schemas']['GetKernLockerStatus'];
 export type GetKernOrderDetail = components['schemas']['GetKernOrderDetail'];
@@ -18222,6 +18269,7 @@ export type ImageUse = components['schemas']['ImageUse'];
 export type ImpersonationId = components['schemas']['ImpersonationId'];
 export type ImpersonationInfo = components['schemas']['ImpersonationInfo'];
 export type ImportOlderOrders = components['schemas']['ImportOlderOrders'];
+export type ImportedUsers = components['schemas']['ImportedUsers'];
 export type InboxOrdersAlertList = components['schemas']['InboxOrdersAlertList'];
 export type InboxOrdersList = components['schemas']['InboxOrdersList'];
 export type InboxReason = components['schemas']['InboxReason'];

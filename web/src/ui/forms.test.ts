@@ -1,9 +1,10 @@
-import { safeParse } from 'valibot'
+import { type GenericSchema, safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { EMAIL, PERSON_PHONE, PHONE } from '../api/lengths'
 import { chooseLang } from '../base/lang'
 import { field, isEmail, isPhone, isZip } from './forms'
 
-const message = (schema: ReturnType<typeof field.zip>, value: string) => safeParse(schema, value).issues?.[0].message
+const message = (schema: GenericSchema<string>, value: string) => safeParse(schema, value).issues?.[0].message
 
 describe('field rules', () => {
   it.each([
@@ -37,5 +38,12 @@ describe('field rules', () => {
   it('leave optional fields empty', () => {
     expect(message(field.zip(), '')).toBeUndefined()
     expect(message(field.phone(), ' ')).toBeUndefined()
+  })
+  it('bound telephones and addresses of mail by the lengths of the contract', () => {
+    const number = `06${' '.repeat(PERSON_PHONE)}39001098`
+    expect(isPhone(number)).toBe(true)
+    expect(message(field.phone(), number)).toContain(String(PERSON_PHONE))
+    expect(message(field.requiredPhone(PHONE), `06${' '.repeat(PHONE)}39001098`)).toContain(String(PHONE))
+    expect(message(field.email(), `lea@${'x'.repeat(EMAIL)}`)).toContain(String(EMAIL))
   })
 })

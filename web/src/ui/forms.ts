@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as lengths from '../api/lengths'
 import { type Bilingual, pick } from '../base/lang'
 import { parseCents } from './cents'
 
@@ -28,8 +29,8 @@ export const isEmail = (text: string) => {
 }
 /** 10 to 19 digits and no letter; spaces, dots, dashes, brackets and a plus may stand between. */
 export const isPhone = (text: string) => /^[\d\s.()+/-]+$/.test(text) && /^\d{10,19}$/.test(text.replace(/\D/g, ''))
-/** Exactly five digits. */
-export const isZip = (text: string) => /^\d{5}$/.test(text)
+/** Digits alone, and exactly as many as a zip code has. */
+export const isZip = (text: string) => text.length === lengths.ZIP && /^\d+$/.test(text)
 
 /** The field rules of the product, as schemas. Messages are in the language of the moment of the check. */
 export const field = {
@@ -57,22 +58,25 @@ export const field = {
       v.string(),
       v.trim(),
       v.minLength(1, () => missing?.() ?? w().required),
+      v.maxLength(lengths.EMAIL, () => w().tooLong(lengths.EMAIL)),
       v.check(isEmail, () => w().email),
     ),
-  phone: () =>
+  phone: (max: number = lengths.PERSON_PHONE) =>
     v.pipe(
       v.string(),
       v.trim(),
+      v.maxLength(max, () => w().tooLong(max)),
       v.check(
         (text) => text === '' || isPhone(text),
         () => w().phone,
       ),
     ),
-  requiredPhone: () =>
+  requiredPhone: (max: number = lengths.PERSON_PHONE) =>
     v.pipe(
       v.string(),
       v.trim(),
       v.minLength(1, () => w().required),
+      v.maxLength(max, () => w().tooLong(max)),
       v.check(isPhone, () => w().phone),
     ),
   zip: () =>

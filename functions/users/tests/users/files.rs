@@ -1,6 +1,7 @@
 //! Files of people: what they would do, what they do, and that each line is done once whatever ends whoever does it.
 
 mod cases;
+mod imported;
 mod older_orders;
 mod read_as;
 mod switched_off;

@@ -112,10 +112,12 @@ impl Story<'_> {
             json!({ "name": "salaries.csv", "contentType": "text/csv", "data": data })
         };
         let list = file("Nom;Prénom;E-mail\nRoy;Léa;lea.roy@orion.test\nRoy;Léo;leo.roy@orion.test\n");
-        for simulation in [true, false] {
-            let request = json!({ "simulation": simulation, "list": list });
-            self.call(&marie, "CreateUsersBatch", request).await?;
-        }
+        self.call(&marie, "CreateUsersBatch", json!({ "simulation": true, "list": list })).await?;
+        let begun =
+            self.call(&marie, "CreateUsersBatch", json!({ "simulation": false, "list": list })).await?;
+        let import = json!({ "name": "import", "values": [begun["operation"]["id"].to_string()] });
+        let data = json!({ "conciergerieId": DESK, "filters": [import] });
+        self.call(&marie, "GetImportedUsers", json!({ "data": data })).await?;
         let input = file("E-mail\nlea.roy@orion.test\n");
         self.call(&marie, "BnfFileUpdate", json!({ "simulation": true, "input": input })).await?;
         let older = file("Numéro;E-mail;Date;Service\nB-1;lea.roy@orion.test;09/03/2021;Pressing\n");

@@ -75,6 +75,7 @@ pub struct ProfileChange {
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub first_name: Option<String>,
     /// A new address takes effect once the link it is sent was followed; the old one is told. Empty: stays.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::EMAIL)))]
     pub email: Option<String>,
     /// 10 to 19 digits, or empty; so are the other two.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PERSON_PHONE)))]
@@ -88,6 +89,7 @@ pub struct ProfileChange {
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ADDRESS)))]
     pub address2: Option<String>,
     /// Five digits, or empty.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ZIP)))]
     pub zip_code: Option<String>,
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub city: Option<String>,

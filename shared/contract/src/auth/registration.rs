@@ -13,6 +13,7 @@ pub struct RegisterAdherent {
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub code: String,
     /// The address, which becomes the login.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::EMAIL)))]
     pub email: String,
     /// 8 characters or more, not a usual one.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PASSWORD)))]

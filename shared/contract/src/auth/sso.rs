@@ -169,13 +169,17 @@ impl Action for ChangeUserEmailBeforeSso {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct InitializeUserProfile {
     /// The address that the employer gave.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::EMAIL)))]
     pub email: String,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub first_name: String,
     /// Last name. The specification writes it so.
     #[serde(default, rename = "lastNname")]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub last_nname: String,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PERSON_PHONE)))]
     pub phone: String,
     /// One-use token of `SSOGetUserInfos`.
     pub token: String,

@@ -13,9 +13,13 @@ use crate::{
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Address {
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ADDRESS)))]
     pub address1: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ADDRESS)))]
     pub address2: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ZIP)))]
     pub zip_code: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ADDRESS)))]
     pub city: String,
     pub telephone: String,
 }
@@ -154,15 +158,19 @@ pub enum ItemType {
 #[serde(rename_all = "camelCase", default)]
 pub struct ItemExtension {
     /// Group the item belongs to: shown only while the group is open.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub group_name: Option<String>,
     /// The group that a group master opens.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub target_group_name: Option<String>,
     /// A group master that is itself ordered.
     pub group_is_a_product: bool,
     /// Choices of a list.
+    #[cfg_attr(feature = "schema", schemars(inner(length(max = crate::lengths::NAME))))]
     pub choice_list: Vec<String>,
     /// The same choices in English, in their order; empty: those who read English see the French ones. An answer names
     /// its choice in French. Ours.
+    #[cfg_attr(feature = "schema", schemars(inner(length(max = crate::lengths::NAME))))]
     pub choice_list_en: Vec<String>,
     /// Must be filled while its group is open.
     pub mandatory: bool,

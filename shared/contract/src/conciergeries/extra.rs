@@ -28,6 +28,7 @@ pub struct DeskProfile {
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ADDRESS)))]
     pub address2: String,
     /// Five digits, or empty.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ZIP)))]
     pub zip_code: String,
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ADDRESS)))]
     pub city: String,

@@ -79,8 +79,10 @@ pub struct ConciergerieGroup {
     pub include_in_alerts: bool,
     pub include_in_splio: bool,
     /// Parts of the company, for the profiles of its people: 100 names at most.
+    #[cfg_attr(feature = "schema", schemars(inner(length(max = crate::lengths::NAME))))]
     pub sub_entities: Vec<String>,
     /// Places in its buildings; as many.
+    #[cfg_attr(feature = "schema", schemars(inner(length(max = crate::lengths::NAME))))]
     pub sub_location: Vec<String>,
     /// The offer by which a parcel that arrives becomes an order; one that it has.
     pub package_delivery_offre_id: Option<OfferId>,
@@ -181,7 +183,9 @@ pub struct CreateConciergerie {
     pub access_code: String,
     /// The first line, zip code and city are required.
     pub address: Address,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::EMAILS)))]
     pub email: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PHONE)))]
     pub telephone: String,
     /// The hours at which somebody works there; empty: there are none yet.
     #[serde(default)]

@@ -38,7 +38,7 @@ pub struct BulkOperation {
     pub done: u32,
     /// The number of lines that were refused.
     pub failed: u32,
-    /// The accounts that were made so far, where the lines are those of a file of people.
+    /// The accounts that were made so far, where the lines are those of a file of people; `GetImportedUsers` lists them.
     pub created: Option<u32>,
     pub started: Timestamp,
     pub ended: Option<Timestamp>,

@@ -18,6 +18,7 @@ pub struct UpdateOrderItem {
     pub id: OrderItemId,
     /// Absent: stays; empty: removed.
     #[serde(default, deserialize_with = "crate::vocabulary::text_if_given")]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: Option<String>,
     /// Absent: stays.
     pub price: Option<Price>,

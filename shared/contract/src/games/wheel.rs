@@ -21,9 +21,11 @@ pub const USUAL_WINS: u32 = 1;
 pub struct Wheel {
     /// The short label of each segment, in the order of the wheel: twelve, required in French. The English ones are there
     /// all or none.
+    #[cfg_attr(feature = "schema", schemars(inner(length(max = crate::lengths::SHORT_LABEL))))]
     pub libelles_courts: Vec<Words>,
     /// The text of each segment, shown when the wheel stops there: twelve, required in French. The English ones are there
     /// all or none.
+    #[cfg_attr(feature = "schema", schemars(inner(length(max = crate::lengths::PRIZE_TEXT))))]
     pub libelles_longs: Vec<Words>,
     #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::DESCRIPTION)))]
     pub description: Words,

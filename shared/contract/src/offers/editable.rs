@@ -96,8 +96,10 @@ pub struct EditableOffer {
     /// People who order are told whom to call in an emergency.
     pub emergency_mode: bool,
     /// A valid phone number, or empty.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PERSON_PHONE)))]
     pub emergency_tel1: String,
     /// A valid phone number, or empty.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PERSON_PHONE)))]
     pub emergency_tel2: String,
     /// An order of it is accepted as soon as it is placed.
     pub auto_accept_in_ent: bool,

@@ -67,18 +67,24 @@ pub struct NewOrder {
     #[serde(default)]
     pub address_type: Option<String>,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ADDRESS)))]
     pub address1: Option<String>,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ADDRESS)))]
     pub address2: Option<String>,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ZIP)))]
     pub zip_code: Option<String>,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ADDRESS)))]
     pub city: Option<String>,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ADDRESS)))]
     pub telephone: Option<String>,
     #[serde(default)]
     pub budget: Option<Euros>,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: Option<String>,
     /// Only a manager may set it.
     #[serde(default)]
@@ -111,8 +117,10 @@ pub struct NewOrderItem {
     pub price: Option<Price>,
     /// Text, number, choice, `true`, or `HH:MM-HH:MM`, by type.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub extended_value: Option<String>,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub details: Option<String>,
 }
 

@@ -73,12 +73,17 @@ impl Action for GetAllPartners2 {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreatePartner {
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PARTNER_NAME)))]
     pub entreprise: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PARTNER_NAME)))]
     pub firstname: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PARTNER_NAME)))]
     pub lastname: String,
     /// Also the login.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::EMAIL)))]
     pub email: String,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PERSON_PHONE)))]
     pub telephone: String,
 }
 

@@ -65,6 +65,7 @@ impl Action for GetPartnerOptions {
 pub struct SetPartnerOptions {
     pub partner_id: PartnerId,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PARTNER_NAME)))]
     pub name_for_bnf: String,
     /// Beginnings of zip codes, by comma. One that a shorter one covers is left out.
     #[serde(default)]
@@ -74,6 +75,7 @@ pub struct SetPartnerOptions {
     #[serde(default)]
     pub partner_will_bill: bool,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::EMAIL)))]
     pub attendu_factu_mail: String,
     /// 0 subcontracting, 1 collection mandate.
     #[serde(default)]
@@ -82,13 +84,16 @@ pub struct SetPartnerOptions {
     #[serde(default)]
     pub type_vente_produit: u8,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::EMAIL)))]
     pub nexence_mail: String,
     /// `SAP` and a SIREN of nine digits: it is declared for home services. Then day and address of the declaration are required. Ours.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::SAP_NUMBER)))]
     pub sap_number: String,
     #[serde(default)]
     pub sap_date: Option<Date>,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PARTNER_ADDRESS)))]
     pub sap_address: String,
     /// A new PIN for lockers, 4 to 8 digits; empty: as it is.
     #[serde(default)]

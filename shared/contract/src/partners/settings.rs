@@ -15,6 +15,7 @@ pub struct EntPartSettings {
     pub part_id: PartnerId,
     /// Where the service takes place there, in both languages or in none: then it is "Espace Conciergerie".
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::LABEL)))]
     pub service_location_label: Words,
     #[serde(default)]
     pub rate: Cents,

@@ -30,11 +30,16 @@ pub struct PartnerContact {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdatePartner {
     pub partner_id: PartnerId,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PARTNER_NAME)))]
     pub entreprise: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PARTNER_NAME)))]
     pub firstname: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PARTNER_NAME)))]
     pub lastname: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::EMAIL)))]
     pub email: String,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PERSON_PHONE)))]
     pub telephone: String,
     /// The edition that the caller has seen.
     pub edition: u64,

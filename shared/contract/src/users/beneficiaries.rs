@@ -138,17 +138,22 @@ impl Action for GetUserInfos {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct NewAdherent {
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::EMAIL)))]
     pub email: String,
     /// Empty: the e-mail address. Letters, digits, dots and dashes; takes `MANAGE_ALL_ENTREPRISE`.
     pub login: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub lastname: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub firstname: String,
     pub phones: Phones,
     /// Absent: the chosen one.
     pub conciergerie: Option<ConciergerieId>,
     /// The building or the division that they work in.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub building_or_division: String,
     /// The place in it: a floor, a wing, an office.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub geo1: String,
     /// The language of their mails and screens.
     pub lang: Lang,
@@ -159,8 +164,11 @@ pub struct NewAdherent {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Phones {
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PERSON_PHONE)))]
     pub mobile_number: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PERSON_PHONE)))]
     pub landline_number: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PERSON_PHONE)))]
     pub professional_numbr: String,
 }
 

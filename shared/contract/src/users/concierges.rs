@@ -183,9 +183,13 @@ impl Action for GetConciergeUser {
 pub struct CreateConcierge {
     /// One the caller works for.
     pub company_id: CompanyId,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub name: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub first_name: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PERSON_PHONE)))]
     pub professional_numbr: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::EMAIL)))]
     pub email: String,
     /// Letters, digits, dots and dashes; `_C_` is put in front where it is not there.
     pub login: String,
@@ -207,11 +211,15 @@ impl Action for CreateConcierge {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ConciergeChange {
     pub id: UserId,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub first_name: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub name: String,
     /// A new address waits until its reader has confirmed it.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::EMAIL)))]
     pub email: String,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PERSON_PHONE)))]
     pub professional_numbr: String,
     /// Absent: as it is. To switch somebody off ends their sessions.
     #[serde(default)]

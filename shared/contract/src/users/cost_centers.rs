@@ -44,7 +44,7 @@ pub struct CostCenter {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub adresse2: String,
-    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ZIP)))]
     pub code_postal: String,
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub ville: String,

@@ -157,7 +157,7 @@ pub fn newcomer(asked: &CreateConcierge, id: UserId, now: Timestamp) -> Result<P
         required("name", &asked.name, lengths::NAME),
         required("firstName", &asked.first_name, lengths::NAME),
     );
-    let professional = required("professionalNumbr", &asked.professional_numbr, lengths::NAME);
+    let professional = required("professionalNumbr", &asked.professional_numbr, lengths::PERSON_PHONE);
     let email = required("email", &asked.email, lengths::EMAIL);
     fields.expect(is_phone(&professional), "professionalNumbr", wrong_phone);
     fields.expect(is_email(&email), "email", wrong_email);

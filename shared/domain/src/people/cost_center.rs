@@ -44,7 +44,7 @@ pub fn checked(asked: &CostCenter) -> Result<CostCenter> {
         telephone: text("telephone", &asked.telephone, lengths::PHONE, false),
         adresse1: text("adresse1", &asked.adresse1, lengths::NAME, true),
         adresse2: text("adresse2", &asked.adresse2, lengths::NAME, false),
-        code_postal: text("codePostal", &asked.code_postal, lengths::NAME, true),
+        code_postal: text("codePostal", &asked.code_postal, lengths::ZIP, true),
         ville: text("ville", &asked.ville, lengths::NAME, true),
         ..*asked
     };

@@ -151,7 +151,7 @@ impl Conciergerie {
         self.address.address1 = text("address1", &asked.address1, lengths::ADDRESS);
         self.address.address2 = text("address2", &asked.address2, lengths::ADDRESS);
         self.address.city = text("city", &asked.city, lengths::ADDRESS);
-        self.address.zip_code = text("zipCode", &asked.zip_code, 8);
+        self.address.zip_code = text("zipCode", &asked.zip_code, lengths::ZIP);
         let zip = &self.address.zip_code;
         fields.expect(zip.is_empty() || is_zip(zip), "zipCode", wrong_zip);
     }
@@ -279,7 +279,7 @@ pub fn opened(asked: &CreateConciergerie, id: ConciergerieId, company: &Company)
     let city = needed("city", &asked.address.city, lengths::ADDRESS);
     let address2 =
         fields.text("address2", Some(&asked.address.address2), lengths::ADDRESS).unwrap_or_default();
-    let zip_code = asked.address.zip_code.trim().to_owned();
+    let zip_code = fields.text("zipCode", Some(&asked.address.zip_code), lengths::ZIP).unwrap_or_default();
     fields.expect(is_zip(&zip_code), "zipCode", wrong_zip);
     fields.finish()?;
     Ok(Conciergerie {

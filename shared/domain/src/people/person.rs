@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    CompanyId, ConciergerieId, Identity, Lang, PartnerId, Permission, Role, UniverseId, UserId, Words,
-    account::Civility, partners::OrderNotices,
+    BulkOperationId, CompanyId, ConciergerieId, Identity, Lang, PartnerId, Permission, Role, UniverseId,
+    UserId, Words, account::Civility, partners::OrderNotices,
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -94,6 +94,9 @@ pub struct Person {
     #[serde(default)]
     pub erased: Option<Timestamp>,
     pub created: Timestamp,
+    /// The operation on a file of people that made the account; absent for all others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub import: Option<BulkOperationId>,
 }
 
 /// The place where somebody works.
@@ -204,6 +207,7 @@ impl Person {
             folding: Folding::default(),
             erased: None,
             created: now,
+            import: None,
         }
     }
 

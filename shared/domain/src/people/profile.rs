@@ -67,6 +67,7 @@ impl Faults {
     }
 
     fn email(&mut self, field: &str, value: &str) {
+        self.text(field, value, lengths::EMAIL);
         if !is_email(value.trim()) {
             self.add(field, wrong_email());
         }
@@ -80,6 +81,7 @@ impl Faults {
     }
 
     fn zip(&mut self, field: &str, value: &str) {
+        self.text(field, value, lengths::ZIP);
         if !text::trim(value).is_empty() && !is_zip(text::trim(value)) {
             self.add(field, wrong_zip());
         }
@@ -105,7 +107,7 @@ pub fn is_phone(text: &str) -> bool {
 
 /// Exactly five digits.
 pub fn is_zip(text: &str) -> bool {
-    text.len() == 5 && text.bytes().all(|it| it.is_ascii_digit())
+    text.len() == lengths::ZIP && text.bytes().all(|it| it.is_ascii_digit())
 }
 
 /// The words beside an address that is none, wherever it is typed.

@@ -2,7 +2,7 @@
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
-//! | person | `USER#id` | `PERSON` | gsi1 `PEOPLE#conciergerie` / `name#id` |
+//! | person | `USER#id` | `PERSON` | gsi1 `PEOPLE#conciergerie` / `name#id`; made by a file: gsi2 `IMPORTED#operation` / `created#id` |
 //! | personWord | `USER#id` | `WORD#word` | gsi1 `WORDS#D conciergerie` / `word#name#id`, gsi2 `WORDS#first letters` / the same, gsi3 `WORDS#C company` / the same |
 //! | staffMember | `USER#id` | `STAFF#company`, or of all | gsi1 `STAFF#company` / `name#id` |
 //! | staffWord | `USER#id` | `SWORD#word` | gsi2 `SWORDS#first letters` / `word#name#id` |
@@ -21,7 +21,7 @@
 //! | termsAcceptance | `USER#id` | `TERMS#version` | gsi1 `ACCEPTED#conciergerie` / `at#id` |
 //! | counter of unread alerts, `messages` to read; `changes` of the person, and ends of their sessions | `USER#id` | `UNREAD` | |
 
-use contract::{CompanyId, ConciergerieId, NotificationId, UserId};
+use contract::{BulkOperationId, CompanyId, ConciergerieId, NotificationId, UserId};
 use jiff::civil::Date;
 
 use crate::Key;
@@ -32,6 +32,11 @@ pub(crate) fn person(id: UserId) -> Key {
 
 pub(crate) fn people_of_desk(id: ConciergerieId) -> String {
     format!("PEOPLE#{id}")
+}
+
+/// The people whom an operation on a file made.
+pub(crate) fn people_of_import(id: BulkOperationId) -> String {
+    format!("IMPORTED#{id}")
 }
 
 pub(crate) fn word(user: UserId, word: &str) -> Key {

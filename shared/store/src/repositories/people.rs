@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use contract::{ConciergerieId, Role, UserId};
+use contract::{BulkOperationId, ConciergerieId, Role, UserId};
 use domain::people::{inactivity::Activity, person::Person, sso::FederatedIdentity};
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,8 @@ use super::{
     staff_rows::{StaffMember, StaffWord},
 };
 use crate::{
-    Changes, Entity, Error, Followers, Indexes, Key, Page, Result, Revision, Store, Versioned, keys,
+    Changes, Entity, Error, Followers, Indexes, Key, Page, PageRequest, Result, Revision, Store, Versioned,
+    keys,
     table::range::{Index, Range},
 };
 
@@ -64,10 +65,15 @@ impl Entity for Person {
 
     /// Only beneficiaries stand in lists, as long as they have an account.
     fn indexes(&self) -> Indexes {
-        let desk = self.conciergerie.filter(|_| self.is(Role::Adherent) && self.erased.is_none());
+        let is_listed = self.is(Role::Adherent) && self.erased.is_none();
+        let desk = self.conciergerie.filter(|_| is_listed);
+        let import = self.import.filter(|_| is_listed);
+        let imported =
+            |it| Key::new(keys::people::people_of_import(it), keys::dated(self.created, self.id.0));
         let sk = || format!("{}#{}", PersonSummary::of(self).sort_name(), self.id);
         Indexes {
             gsi1: desk.map(|it| Key::new(keys::people::people_of_desk(it), sk())),
+            gsi2: import.map(imported),
             ..Indexes::default()
         }
     }
@@ -185,6 +191,15 @@ impl People<'_> {
             self.0.table().summaries::<PersonSummary>(Index::Gsi1, range.limit(limit)).await?;
         let next = items.last().filter(|_| more).map(|(key, _)| key.sk.clone());
         Ok((items.into_iter().map(|(_, person)| person).collect(), next))
+    }
+
+    /// A page of those whom an operation on a file made, in the order of its lines; none of them was erased.
+    pub async fn page_of_import(
+        &self,
+        import: BulkOperationId,
+        request: PageRequest,
+    ) -> Result<Page<PersonSummary>> {
+        self.0.table().dated(Index::Gsi2, keys::people::people_of_import(import), request).await
     }
 
     /// Adds a new person with their logins to a change; a taken one refuses the change as `Exists("login")`.

@@ -7,9 +7,10 @@ use domain::people::{
     person::Person,
     search::{UNINDEXED, more_words_of, words_of},
 };
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Indexes, Key, keys};
+use crate::{Entity, Indexes, Key, Position, keys};
 
 /// A beneficiary as lists hold them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -29,6 +30,9 @@ pub struct PersonSummary {
     pub conciergerie: Option<ConciergerieId>,
     pub vip: bool,
     pub active: bool,
+    /// When a file made the account: the list of those whom it made is in this order. Absent for accounts made otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub imported: Option<Timestamp>,
 }
 
 /// A word that a beneficiary is found by.
@@ -70,7 +74,15 @@ impl PersonSummary {
             conciergerie: person.conciergerie,
             vip: person.vip,
             active: person.active,
+            imported: person.import.map(|_| person.created),
         }
+    }
+}
+
+/// The place of somebody among those whom a file made.
+impl From<&PersonSummary> for Position {
+    fn from(person: &PersonSummary) -> Self {
+        Self { rank: 0, at: person.imported.unwrap_or_default(), id: person.id.0 }
     }
 }
 
@@ -117,8 +129,6 @@ impl Entity for PersonWord {
 
 #[cfg(test)]
 mod tests {
-    use jiff::Timestamp;
-
     use super::*;
     use crate::Followers;
 

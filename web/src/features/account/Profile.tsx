@@ -1,5 +1,6 @@
 import { Alert, Button, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import * as lengths from '../../api/lengths'
 import { q, useAction } from '../../api/query'
 import type { Profile as ProfileData } from '../../api/schema'
 import { chooseLang, useWords } from '../../base/lang'
@@ -78,7 +79,7 @@ function ProfileEditor({ profile }: { profile: ProfileData }) {
                 <TextInput
                   label={w.zip}
                   inputMode="numeric"
-                  maxLength={5}
+                  maxLength={lengths.ZIP}
                   autoComplete="postal-code"
                   {...form.getInputProps('zipCode')}
                 />

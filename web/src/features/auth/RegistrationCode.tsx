@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, TextInput } from '@mantine/core'
 import * as v from 'valibot'
 import { call } from '../../api/client'
 import { endpoint } from '../../api/endpoint'
+import * as lengths from '../../api/lengths'
 import { pick, useWords } from '../../base/lang'
 import { design } from '../../core/design'
 import { go } from '../../core/navigation'
@@ -15,7 +16,7 @@ import { Contact } from './Contact'
 import { registrationCode } from './registration'
 import { authWords } from './words'
 
-const schema = v.object({ code: field.required(64, () => pick(authWords).noCode) })
+const schema = v.object({ code: field.required(lengths.NAME, () => pick(authWords).noCode) })
 
 /** First step of the registration: the code of a concierge desk opens the next. */
 export default function RegistrationCode() {

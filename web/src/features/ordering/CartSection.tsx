@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
+import * as lengths from '../../api/lengths'
 import { useText } from '../../base/lang'
 import type { Href } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
@@ -67,7 +68,7 @@ function CartLine({ form, line: { item, value } }: { form: DraftForm; line: Line
           mb="sm"
           aria-label={w.note(name)}
           placeholder={w.notePlaceholder}
-          maxLength={500}
+          maxLength={lengths.COMMENT}
           value={answer.details}
           onChange={(event) => form.answer(item, { details: event.currentTarget.value })}
         />

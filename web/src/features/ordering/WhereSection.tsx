@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import * as lengths from '../../api/lengths'
 import { q } from '../../api/query'
 import type { Address } from '../../api/schema'
 import { useText } from '../../base/lang'
@@ -83,7 +84,7 @@ function ManualAddress({ form: { draft, wrong, change } }: { form: DraftForm }) 
     'aria-required': true,
     value: draft[name],
     error: wrong[name],
-    maxLength: name === 'zipCode' ? 5 : 200,
+    maxLength: name === 'zipCode' ? lengths.ZIP : lengths.ADDRESS,
     onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
   })
   return (

@@ -287,9 +287,10 @@ fn places(asked: &OfferContent, fields: &mut Fields) {
 fn address(asked: &Address, nth: usize, fields: &mut Fields) -> Address {
     let mut part = |name: &str, text: &str, needed: bool| {
         let field = format!("addresses.{nth}.{name}");
+        let longest = if name == "zipCode" { lengths::ZIP } else { lengths::ADDRESS };
         match needed {
-            true => fields.required(&field, text, lengths::ADDRESS),
-            false => fields.text(&field, Some(text), lengths::ADDRESS).unwrap_or_default(),
+            true => fields.required(&field, text, longest),
+            false => fields.text(&field, Some(text), longest).unwrap_or_default(),
         }
     };
     let address = Address {
@@ -311,9 +312,9 @@ fn address(asked: &Address, nth: usize, fields: &mut Fields) -> Address {
 
 fn emergency(it: &EditableOffer, fields: &mut Fields) -> Option<EmergencyNumbers> {
     let mut phone = |field: &str, text: &str| {
-        let text = text.trim();
-        fields.expect(text.is_empty() || is_phone(text), field, wrong_phone);
-        text.to_owned()
+        let text = fields.text(field, Some(text), lengths::PERSON_PHONE).unwrap_or_default();
+        fields.expect(text.is_empty() || is_phone(&text), field, wrong_phone);
+        text
     };
     let tel1 = phone("emergencyTel1", &it.emergency_tel1);
     let tel2 = phone("emergencyTel2", &it.emergency_tel2);

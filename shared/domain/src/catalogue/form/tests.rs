@@ -3,6 +3,7 @@ use std::collections::BTreeMap;
 use contract::{
     CategoryId, Cents, Error, OfferItemId, ProductId, UniverseId,
     catalogue::{Address, Category, CategoryImages, ItemType, Product},
+    lengths,
     offers::LockerSize,
     orders::{EmergencyNumbers, PaymentMode},
 };
@@ -10,6 +11,7 @@ use jiff::SignedDuration;
 use proptest::prelude::*;
 
 use super::*;
+use crate::text::fields::too_long;
 use crate::{
     catalogue::offer::{AnswerWithin, BuyingRules, CalendarRules, StaffItem},
     fixtures,
@@ -166,6 +168,14 @@ fn what_is_switched_off_leaves_nothing_behind() {
     let offer = checked_anew(&full(), &content).expect("valid").offer;
     assert_eq!((offer.discount_label, offer.additional_cost_label), (Words::default(), Words::default()));
     assert_eq!((offer.additional_cost, offer.emergency, offer.fallback), (None, None, None));
+}
+
+#[test]
+fn a_number_for_emergencies_is_no_longer_than_those_of_people() {
+    let mut content = content_of(&full());
+    content.offre.emergency_tel2 = format!("01{}02030405", " ".repeat(lengths::PERSON_PHONE - 9));
+    let Err(Error::Invalid(fields)) = checked_anew(&full(), &content) else { panic!("it is not valid") };
+    assert_eq!(fields["emergencyTel2"], too_long(lengths::PERSON_PHONE));
 }
 
 #[test]

@@ -100,15 +100,15 @@ fn home(on: &DraftContext, fields: &mut Fields) -> Address {
 
 /// An address typed in: every part of it is needed.
 fn manual(new: &NewOrder, fields: &mut Fields) -> Address {
-    let mut part = |field: &str, text: &Option<String>| {
-        fields.required(field, text.as_deref().unwrap_or_default(), lengths::ADDRESS)
+    let mut part = |field: &str, text: &Option<String>, longest| {
+        fields.required(field, text.as_deref().unwrap_or_default(), longest)
     };
     let address = Address {
-        address1: part("address1", &new.address1),
-        address2: part("address2", &new.address2),
-        zip_code: part("zipCode", &new.zip_code),
-        city: part("city", &new.city),
-        telephone: part("telephone", &new.telephone),
+        address1: part("address1", &new.address1, lengths::ADDRESS),
+        address2: part("address2", &new.address2, lengths::ADDRESS),
+        zip_code: part("zipCode", &new.zip_code, lengths::ZIP),
+        city: part("city", &new.city, lengths::ADDRESS),
+        telephone: part("telephone", &new.telephone, lengths::ADDRESS),
     };
     fields.expect(is_zip(&address.zip_code), "zipCode", wrong_zip);
     fields.expect(is_phone(&address.telephone), "telephone", wrong_phone);

@@ -19,7 +19,8 @@ pub struct Declaration {
 
 /// The declaration that is asked for; absent where its number is left empty.
 pub(super) fn checked(asked: &SetPartnerOptions, fields: &mut Fields) -> Option<Declaration> {
-    let number: String = asked.sap_number.chars().filter(|it| !it.is_whitespace()).collect();
+    let typed = fields.text("sapNumber", Some(&asked.sap_number), lengths::SAP_NUMBER).unwrap_or_default();
+    let number: String = typed.chars().filter(|it| !it.is_whitespace()).collect();
     let number = number.to_uppercase();
     let address = fields.text("sapAddress", Some(&asked.sap_address), lengths::PARTNER_ADDRESS);
     if number.is_empty() {
@@ -79,6 +80,8 @@ mod tests {
         for number in ["732829320", "SAP73282932", "SAP732829321", "SAP73282932O", "SAPé32829320"] {
             assert_eq!(asked(number, day, "Lyon").1, ["sapNumber"], "{number}");
         }
+        let spaced = format!("SAP{}732829320", " ".repeat(lengths::SAP_NUMBER - 11));
+        assert_eq!(asked(&spaced, day, "Lyon").1, ["sapNumber"], "longer than any number needs to be");
         assert_eq!(asked("SAP732829320", None, " ").1, ["sapAddress", "sapDate"]);
         assert_eq!(asked("", day, "Lyon"), (None, vec![]), "without a number there is no declaration");
     }

@@ -48,10 +48,11 @@ impl TypedContact<'_> {
         );
         let mail = fields.text("email", Some(self.email), lengths::EMAIL).unwrap_or_default();
         fields.expect(is_email(&mail), "email", wrong_email);
-        let mobile = self.telephone.trim();
-        fields.expect(mobile.is_empty() || is_phone(mobile), "telephone", wrong_phone);
+        let mobile =
+            fields.text("telephone", Some(self.telephone), lengths::PERSON_PHONE).unwrap_or_default();
+        fields.expect(mobile.is_empty() || is_phone(&mobile), "telephone", wrong_phone);
         fields.finish()?;
-        Ok(Contact { company, first_name, last_name, mail, mobile: phone::kept(mobile) })
+        Ok(Contact { company, first_name, last_name, mail, mobile: phone::kept(&mobile) })
     }
 }
 

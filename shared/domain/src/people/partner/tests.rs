@@ -2,6 +2,7 @@ use contract::{Cents, partners::RateType};
 use proptest::prelude::*;
 
 use super::*;
+use crate::text::fields::too_long;
 
 proptest! {
     #[test]
@@ -113,6 +114,13 @@ fn a_newcomer_has_an_account_of_the_same_name_and_address() {
     let empty = CreatePartner { entreprise: " ".into(), telephone: "12".into(), ..asked("velo") };
     let Err(Error::Invalid(fields)) = make(&empty) else { panic!("it is not valid") };
     assert_eq!(fields.into_keys().collect::<Vec<_>>(), ["email", "entreprise", "telephone"]);
+    let spaced = |blanks| CreatePartner {
+        telephone: format!("06{}39001098", " ".repeat(blanks)),
+        ..asked("velo@partner.test")
+    };
+    assert!(make(&spaced(lengths::PERSON_PHONE - 10)).is_ok());
+    let Err(Error::Invalid(fields)) = make(&spaced(lengths::PERSON_PHONE - 9)) else { panic!("too long") };
+    assert_eq!(fields["telephone"], too_long(lengths::PERSON_PHONE));
 }
 
 #[test]

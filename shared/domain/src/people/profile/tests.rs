@@ -3,6 +3,7 @@ use jiff::Timestamp;
 use proptest::prelude::*;
 
 use super::*;
+use crate::text::fields::too_long;
 
 const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
 
@@ -288,4 +289,13 @@ proptest! {
             prop_assert_eq!(person, claire());
         }
     }
+}
+
+#[test]
+fn an_address_of_mail_that_is_too_long_is_refused_by_its_length() {
+    let email = Some(format!("{}@{}.test", "a".repeat(64), "b".repeat(lengths::EMAIL)));
+    let Err(Error::Invalid(fields)) = check_change(&ProfileChange { email, ..Default::default() }) else {
+        panic!("it is too long")
+    };
+    assert_eq!(fields["email"], too_long(lengths::EMAIL));
 }

@@ -179,6 +179,7 @@ function Extension({ item, errors, groups, onChange }: ItemFieldsProps) {
             description="Ses éléments paraissent quand ce titre est coché"
             required
             data={[...groups]}
+            maxLength={lengths.NAME}
             value={extension.targetGroupName ?? ''}
             error={errors['extension.targetGroupName'] ?? errors.targetGroupName}
             onChange={(value) => set({ targetGroupName: value || null })}
@@ -196,6 +197,7 @@ function Extension({ item, errors, groups, onChange }: ItemFieldsProps) {
         inputWrapperOrder={HINT_BELOW}
         description="Ne paraît que si le titre de ce groupe est coché"
         data={[...groups]}
+        maxLength={lengths.NAME}
         value={extension.groupName ?? ''}
         error={errors['extension.groupName'] ?? errors.groupName}
         onChange={(value) => set({ groupName: value || null })}

@@ -1,5 +1,6 @@
 import { Button, Fieldset, Text, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import * as lengths from '../../../api/lengths'
 import type { Address } from '../../../api/schema'
 import type { JoinedParts, OwnField } from '../../../ui/form/form'
 
@@ -33,6 +34,7 @@ export function Places({ value, errors, onChange }: OwnField) {
               key={name}
               label={label}
               required={required}
+              maxLength={name === 'zipCode' ? lengths.ZIP : lengths.ADDRESS}
               value={place[name]}
               error={errors[`addresses.${at}.${name}`]}
               onChange={(event) => set(at, { [name]: event.currentTarget.value })}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as lengths from '../../../api/lengths'
 import { q, queryClient } from '../../../api/query'
 import { go } from '../../../core/navigation'
 import { formDialog } from '../../../ui/form/formDialog'
@@ -6,8 +7,6 @@ import { field } from '../../../ui/forms'
 import { fullName } from '../../../ui/fullName'
 import { LANG_OPTIONS, workplace } from './profileDialog'
 import { sheetPath } from './sheetPath'
-
-const LONGEST_NAME = 100
 
 /** The desk for which somebody is made a beneficiary, and the rights of the manager. */
 interface Making {
@@ -40,10 +39,10 @@ const form = formDialog({
   title: 'Nouveau bénéficiaire',
   action: 'newUserAdherentV2',
   schema: v.object({
-    lastname: field.required(LONGEST_NAME),
-    firstname: field.required(LONGEST_NAME),
+    lastname: field.required(lengths.NAME),
+    firstname: field.required(lengths.NAME),
     email: field.email(),
-    login: field.text(LONGEST_NAME),
+    login: field.text(lengths.NAME),
     mobileNumber: field.phone(),
     professionalNumbr: field.phone(),
     landlineNumber: field.phone(),

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
+import * as lengths from '../../../api/lengths'
 import type { EditedProfile } from '../../../api/schema'
 import { formDialog } from '../../../ui/form/formDialog'
 import { field } from '../../../ui/forms'
 import { changeOf, profileSchema } from '../../account/profileForm'
-
-const LONGEST = 100
 
 export const LANG_OPTIONS = [
   { value: 'fr', label: 'Français' },
@@ -12,7 +11,7 @@ export const LANG_OPTIONS = [
 ]
 
 /** The fields of somebody's workplace, shared with the form for new people. */
-export const workplace = { buildingOrDivision: field.text(LONGEST), geo1: field.text(LONGEST) }
+export const workplace = { buildingOrDivision: field.text(lengths.NAME), geo1: field.text(lengths.NAME) }
 
 const civilities = ({ civilitiesLabels }: EditedProfile) => [
   { value: '', label: '—' },

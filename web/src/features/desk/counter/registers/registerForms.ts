@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as lengths from '../../../../api/lengths'
 import type { CashRegister } from '../../../../api/schema'
 import { parseCents } from '../../../../ui/cents'
 import { formDialog } from '../../../../ui/form/formDialog'
@@ -6,13 +7,6 @@ import { formatCents } from '../../../../ui/format'
 import { field } from '../../../../ui/forms'
 import { type RowAction, rowAction } from '../../../../ui/list/rowAction'
 import { ChequesField } from './ChequesField'
-
-const NAME = 100
-const LEGAL = 400
-const MERCHANT = 20
-const BOOKS = 10
-const COMMENT = 2000
-const DEPOSIT = 20
 
 const amountWrong = () => 'Indiquez un montant.'
 const above = () => 'Le montant doit être positif'
@@ -27,7 +21,7 @@ const maybeCents = v.pipe(
 export const newRegister = formDialog({
   title: 'Nouvelle caisse',
   action: 'CreateCaisseForConciergerie',
-  schema: v.object({ name: field.required(NAME), cash: maybeCents, checks: maybeCents, training: v.boolean() }),
+  schema: v.object({ name: field.required(lengths.NAME), cash: maybeCents, checks: maybeCents, training: v.boolean() }),
   initial: () => ({ training: false }),
   fields: () => [
     { name: 'name', label: 'Nom de la caisse' },
@@ -48,12 +42,12 @@ const settings = formDialog({
   title: ({ name }: CashRegister) => `Réglages de la caisse « ${name} »`,
   action: 'UpdateCaisse',
   schema: v.object({
-    name: field.required(NAME),
-    thermalPrinterAddress: field.text(NAME),
-    legalLines: field.text(LEGAL),
-    numberMerchantProximity: field.text(MERCHANT),
-    numberMerchantContactLess: field.text(MERCHANT),
-    caisseInexcompta: field.text(BOOKS),
+    name: field.required(lengths.NAME),
+    thermalPrinterAddress: field.text(lengths.NAME),
+    legalLines: field.text(lengths.LEGAL_LINES),
+    numberMerchantProximity: field.text(lengths.MERCHANT),
+    numberMerchantContactLess: field.text(lengths.MERCHANT),
+    caisseInexcompta: field.text(lengths.BOOKS_CODE),
     typeCash: v.boolean(),
     typeCB: v.boolean(),
     typeCheck: v.boolean(),
@@ -115,7 +109,7 @@ export const unplanInventory = plan(false, 'Ne plus demander d’inventaire', 'P
 export const bringIn = formDialog({
   title: ({ name }: CashRegister) => `Entrée dans « ${name} »`,
   action: 'SetEntreeCaisse',
-  schema: v.object({ amount: field.cents(1, above), category: field.choice(), comment: field.text(COMMENT) }),
+  schema: v.object({ amount: field.cents(1, above), category: field.choice(), comment: field.text(lengths.COMMENT) }),
   initial: () => ({ category: '3' }),
   fields: () => [
     { name: 'amount', as: 'money', label: 'Montant' },
@@ -146,9 +140,9 @@ export const takeOut = formDialog({
     category: v.string(),
     type: v.picklist(['bank', 'headOffice']),
     cheques: v.array(v.number()),
-    depositNumber: field.text(DEPOSIT),
-    depositPerson: field.text(DEPOSIT),
-    comment: field.text(COMMENT),
+    depositNumber: field.text(lengths.DEPOSIT),
+    depositPerson: field.text(lengths.DEPOSIT),
+    comment: field.text(lengths.COMMENT),
   }),
   load: { action: 'GetCaisseById', request: ({ id }: CashRegister) => ({ id, balance: true }) },
   initial: ({ data }) => ({

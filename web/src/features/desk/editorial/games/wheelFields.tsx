@@ -1,3 +1,4 @@
+import * as lengths from '../../../../api/lengths'
 import type { ContentDesk } from '../../../../api/schema'
 import type { JoinedParts, OwnField } from '../../../../ui/form/form'
 import { fromParis } from '../../../../ui/parisTime'
@@ -39,7 +40,7 @@ export function wheelFields(values: NewsValues, desks: readonly ContentDesk[]) {
   const wheel = wheelContent(values)
   return [
     ...begin,
-    lines('roue.libellesCourts', 'Sur la roue : un par ligne, 14 caractères au plus.'),
+    lines('roue.libellesCourts', `Sur la roue : un par ligne, ${lengths.SHORT_LABEL} caractères au plus.`),
     lines('roue.libellesLongs', 'Lus quand la roue s’arrête : un par ligne, dans le même ordre.'),
     { name: 'roue.description', as: 'words', area: true, label: L['roue.description'] },
     {

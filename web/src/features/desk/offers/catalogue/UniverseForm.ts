@@ -28,8 +28,8 @@ export const universeForm = formDialog({
   schema: v.object({
     label: field.words(lengths.LABEL),
     shortLabel: field.words(lengths.SHORT_LABEL),
-    color: field.required(),
-    icon: field.required(),
+    color: field.required(lengths.ICON),
+    icon: field.required(lengths.ICON),
     sequence: field.integer(),
     transparentImageUrl: field.picture(),
     imageUrl: field.picture(),

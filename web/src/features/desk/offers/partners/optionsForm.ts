@@ -17,7 +17,7 @@ const SELLING = [
 
 const maybeMail = () =>
   v.pipe(
-    field.text(),
+    field.text(lengths.EMAIL),
     v.check((text) => text === '' || isEmail(text), 'Veuillez entrer une adresse e-mail valide.'),
   )
 

@@ -7,7 +7,6 @@ import { call } from '../../../../api/client'
 import { useWorkContext } from '../../../../api/context'
 import { q, useAction } from '../../../../api/query'
 import type { BulkOperation, FailedLine } from '../../../../api/schema'
-import { path } from '../../../../core/paths'
 import { AppLink } from '../../../../ui/AppLink'
 import { DateText } from '../../../../ui/DateText'
 import { dialogs } from '../../../../ui/dialogs'
@@ -17,6 +16,7 @@ import { EmptyState } from '../../../../ui/states'
 import { toast } from '../../../../ui/toast'
 import { orderPath } from '../../orderPath'
 import { saveRefused } from '../../people/files/refusedFile'
+import { importedPath } from '../../people/pickers/importedPath'
 import { bulkWords as w } from './bulkWords'
 import { EVERY_MS, moves } from './follow'
 
@@ -75,7 +75,7 @@ function OneOperation({ operation }: { operation: BulkOperation }) {
           {created !== null && ` · ${w.created(created)}`}
         </span>
         {created !== null && created > 0 && conciergerieId !== undefined && (
-          <AppLink className="reach" to={path('/concierge/selectAdherent/{conciergerieId}', { conciergerieId })}>
+          <AppLink className="reach" to={importedPath(conciergerieId, id)}>
             {w.seeCreated}
           </AppLink>
         )}

@@ -34,7 +34,7 @@ const form = formDialog({
     raisonSociale: field.required(lengths.NAME),
     interlocuteur: field.text(lengths.NAME),
     eMail: field.email(),
-    telephone: v.pipe(field.phone(), v.maxLength(lengths.PHONE, `${lengths.PHONE} caractères au plus.`)),
+    telephone: field.phone(lengths.PHONE),
     adresse1: field.required(lengths.NAME),
     adresse2: field.text(lengths.NAME),
     codePostal: field.requiredZip(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as lengths from '../../../../api/lengths'
 import { q, queryClient } from '../../../../api/query'
 import type { Credit } from '../../../../api/schema'
 import type { FormFields } from '../../../../ui/form/form'
@@ -7,7 +8,6 @@ import { formatCents } from '../../../../ui/format'
 import { field } from '../../../../ui/forms'
 import { BEARERS, DESIGNATIONS, optionsOf, VALIDITIES } from './creditWords'
 
-const LONGEST_TITLE = 200
 /** Billing type of a credit that a partner bears. */
 const PARTNER = 2
 
@@ -22,8 +22,8 @@ const schema = v.object({
   userId: field.person(() => 'Merci de sélectionner un bénéficiaire.'),
   designation: field.choice(),
   originalAmount: field.cents(1, () => 'Le montant doit être positif'),
-  name: field.text(LONGEST_TITLE),
-  internalName: field.text(LONGEST_TITLE),
+  name: field.text(lengths.CREDIT_TITLE),
+  internalName: field.text(lengths.CREDIT_TITLE),
   billingType: field.choice(),
   partnerId: field.maybe(),
   partnerShare: field.maybe(),

@@ -20,22 +20,34 @@ interface PeopleTableProps {
   withDesk?: boolean
 }
 
+/** The columns of lists of beneficiaries, the last one with a button to take over. */
+export const peopleColumns: readonly Column<UserSummary>[] = [
+  {
+    id: 'name',
+    header: w.name,
+    card: 'title',
+    value: (user) => `${user.lastname} ${user.firstname}`,
+    cell: (user) => <Name user={user} />,
+  },
+  { id: 'company', header: w.company, value: (user) => user.entreprise },
+  { id: 'desk', header: w.desk, value: (user) => user.conciergerieName },
+  { id: 'email', header: w.email, value: (user) => user.email },
+  { id: 'phone', header: w.phone, value: (user) => user.telephone, cell: (user) => phoneText(user.telephone) },
+  {
+    id: 'actions',
+    header: w.actions,
+    card: 'foot',
+    only: ['screen'],
+    value: () => null,
+    cell: (user) => <Actions user={user} />,
+  },
+]
+
+const columnsOfOneDesk = peopleColumns.filter(({ id }) => id !== 'desk')
+
 /** Beneficiaries, each with a button to take over. */
 export function PeopleTable({ users, query, withDesk }: PeopleTableProps) {
-  const columns: Column<UserSummary>[] = [
-    {
-      id: 'name',
-      header: w.name,
-      card: 'title',
-      value: (user) => `${user.lastname} ${user.firstname}`,
-      cell: (user) => <Name user={user} />,
-    },
-    { id: 'company', header: w.company, value: (user) => user.entreprise },
-    ...(withDesk ? [{ id: 'desk', header: w.desk, value: (user: UserSummary) => user.conciergerieName }] : []),
-    { id: 'email', header: w.email, value: (user) => user.email },
-    { id: 'phone', header: w.phone, value: (user) => user.telephone, cell: (user) => phoneText(user.telephone) },
-    { id: 'actions', header: w.actions, card: 'foot', value: () => null, cell: (user) => <Actions user={user} /> },
-  ]
+  const columns = withDesk ? peopleColumns : columnsOfOneDesk
   return <PlainList label={w.people} columns={columns} rows={users} query={query} empty={w.noPerson} />
 }
 

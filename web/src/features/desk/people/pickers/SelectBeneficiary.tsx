@@ -5,20 +5,32 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWorkContext } from '../../../../api/context'
 import { q } from '../../../../api/query'
+import { useSearchParam } from '../../../../core/navigation'
 import { path, useParams } from '../../../../core/paths'
 import { AppLink } from '../../../../ui/AppLink'
 import { isAwaited } from '../../../../ui/Awaited'
 import { Page } from '../../../../ui/Page'
 import { MakeBeneficiary } from '../MakeBeneficiary'
+import { ImportedPeople } from './ImportedPeople'
+import { IMPORT } from './importedPath'
 import { PeopleTable } from './PeopleTable'
 import { pickerWords as w } from './pickerWords'
 
 /** Typing rests this long before the server is asked. */
 const REST_MS = 250
 
-/** A manager chooses a beneficiary of a conciergerie, to order on their behalf. */
+/** A manager chooses a beneficiary of a conciergerie, or one whom a file made there, to order on their behalf. */
 export default function SelectBeneficiary() {
   const conciergerieId = Number(useParams('/concierge/selectAdherent/{conciergerieId}').conciergerieId)
+  const [imported] = useSearchParam(IMPORT)
+  return imported ? (
+    <ImportedPeople request={{ conciergerieId }} />
+  ) : (
+    <PeopleOfDesk key={conciergerieId} conciergerieId={conciergerieId} />
+  )
+}
+
+function PeopleOfDesk({ conciergerieId }: { conciergerieId: number }) {
   const context = useWorkContext()
   const [text, setText] = useState('')
   const [filter] = useDebouncedValue(text.trim(), REST_MS)

@@ -30,4 +30,10 @@ export const pickerWords = {
   searchStart: 'Saisissez au moins deux lettres ou chiffres : nom, identifiant, e-mail, téléphone ou bâtiment.',
   approximate: 'Personne ne s’appelle exactement ainsi : voici les noms les plus proches.',
   people: 'Bénéficiaires',
+  imported: 'Bénéficiaires créés par fichier',
+  person: ['bénéficiaire', 'bénéficiaires'] as const,
+  noImported: [
+    'Aucun bénéficiaire à afficher',
+    'Les comptes créés par ce fichier ont été supprimés depuis, ou l’ont été avant que cette liste existe.',
+  ] as const,
 }

@@ -32,7 +32,7 @@ const schema = v.object({
     v.check((colour) => !isColour(colour) || reads('', colour), TOO_LIGHT),
   ),
   mail: field.text(lengths.DESIGN_EMAIL),
-  tel: field.phone(),
+  tel: field.phone(lengths.PHONE),
   hosts: v.pipe(v.string(), v.transform(partsOf)),
   companies: v.pipe(v.array(v.string()), v.minLength(1, 'Choisissez au moins une entreprise.')),
   allowsRegistration: v.boolean(),

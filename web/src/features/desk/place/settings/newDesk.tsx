@@ -23,7 +23,7 @@ const schema = v.pipe(
     zipCode: field.requiredZip(),
     city: field.required(lengths.ADDRESS),
     email: field.email(),
-    telephone: field.requiredPhone(),
+    telephone: field.requiredPhone(lengths.PHONE),
     weeklyHours: v.array(rowSchema),
   }),
   v.forward(

@@ -2,39 +2,28 @@ import * as v from 'valibot'
 import * as lengths from '../../../../api/lengths'
 import type { EditedDeskSheet } from '../../../../api/schema'
 import { formDialog } from '../../../../ui/form/formDialog'
-import { field, formWords, isEmail, isPhone } from '../../../../ui/forms'
+import { field, formWords, isEmail } from '../../../../ui/forms'
 import { accessCode } from './rules'
 
-const NAME = 100
-const LINE = 200
-const NOTES = 2000
-
-/** A telephone that may be missing, in as many characters. */
-const phone = (max: number) =>
-  v.pipe(
-    field.text(max),
-    v.check((text) => text === '' || isPhone(text), formWords.fr.phone),
-  )
-
 const schema = v.object({
-  firstName: field.text(NAME),
-  name: field.text(NAME),
-  mobileNumber: phone(20),
-  professionalNumbr: phone(20),
+  firstName: field.text(lengths.NAME),
+  name: field.text(lengths.NAME),
+  mobileNumber: field.phone(lengths.PHONE),
+  professionalNumbr: field.phone(lengths.PHONE),
   email: v.pipe(
     field.text(lengths.EMAILS),
     v.check((text) => text.split(/[\s,;]+/).every((one) => one === '' || isEmail(one)), formWords.fr.email),
   ),
-  address1: field.text(LINE),
-  address2: field.text(LINE),
+  address1: field.text(lengths.ADDRESS),
+  address2: field.text(lengths.ADDRESS),
   zipCode: field.zip(),
-  city: field.text(LINE),
+  city: field.text(lengths.ADDRESS),
   description: field.maybeWords(lengths.DESCRIPTION),
   accessCode,
-  telephoneCrc: phone(30),
-  conciergeInfos: field.text(NOTES),
-  prodInfos: v.nullable(field.text(NOTES)),
-  itInfos: v.nullable(field.text(NOTES)),
+  telephoneCrc: field.phone(lengths.CRC_PHONE),
+  conciergeInfos: field.text(lengths.COMMENT),
+  prodInfos: v.nullable(field.text(lengths.COMMENT)),
+  itInfos: v.nullable(field.text(lengths.COMMENT)),
   imageSignatureEmail: field.picture(),
 })
 
