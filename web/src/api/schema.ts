@@ -11360,6 +11360,8 @@ export interface components {
             here: boolean;
             /** @description A draft of it waits or was sent back. */
             draft: boolean;
+            /** @description Why no beneficiary sees it, whatever its items are; absent where they do. */
+            unseen: components["schemas"]["OfferUnseen"] | null;
         };
         /** @description An offer that sells a product. */
         OfferOfProduct: {
@@ -11444,6 +11446,8 @@ export interface components {
              * @description Other desks that have it.
              */
             otherConciergeries: number;
+            /** @description Why no beneficiary of these desks sees what stands now; absent where they do. */
+            unseen: components["schemas"]["OfferUnseen"] | null;
             partner: components["schemas"]["OfferPartner"];
             universes: components["schemas"]["Universe"][];
             categories: components["schemas"]["Category"][];
@@ -11451,6 +11455,8 @@ export interface components {
             unites: components["schemas"]["Words"][];
             options: components["schemas"]["OfferOptions"];
         };
+        /** @description Why no beneficiary of the desks that have an offer sees it: what comes first where there are several reasons. */
+        OfferUnseen: ("unpublished" | "ended") | "scheduled" | "partnerOff" | "hidden" | "linkOnly" | "nothingToOrder";
         /** @description One entry of the history. */
         OfferVersion: {
             /** @description The version that was made, or stood then. */
@@ -18458,6 +18464,7 @@ export type OfferShortcut = components['schemas']['OfferShortcut'];
 export type OfferState = components['schemas']['OfferState'];
 export type OfferSummary = components['schemas']['OfferSummary'];
 export type OfferToEdit = components['schemas']['OfferToEdit'];
+export type OfferUnseen = components['schemas']['OfferUnseen'];
 export type OfferVersion = components['schemas']['OfferVersion'];
 export type OfferedSlot = components['schemas']['OfferedSlot'];
 export type OffersExplained = components['schemas']['OffersExplained'];
