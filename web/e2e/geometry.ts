@@ -59,11 +59,12 @@ export async function wellPlacedOnTheWay(page: Page, name: string) {
     await touched(page, true)
     await settled(page, `${name} at ${TABLET} px`, TOUCHED)
     await touched(page, false)
-    await page.setViewportSize(own)
+    await page.setViewportSize({ ...own, width: Math.max(own.width, 1280) })
   }
   await enlarged(page, 2)
   await settled(page, `${name} with text at 200 %`, isPhone ? TOUCHED : POINTED)
   await enlarged(page, 1)
+  if (own) await page.setViewportSize(own)
 }
 
 /** Looks once more at a page in the colours that it has now, at its own size: what shows only in the dark may cover or cut something. */

@@ -55,7 +55,9 @@ test.describe('managers and their permissions', () => {
     await page.getByRole('checkbox', { name: /^Lancer un prélèvement/ }).uncheck()
     await expect(changes.getByText(/^Donne : Lancer un prélèvement/)).toHaveCount(0)
     await expect(page.getByRole('checkbox', { name: 'Travailler pour toutes les entreprises.' })).toBeDisabled()
-    await page.getByRole('textbox', { name: 'COMPTA jusqu’au' }).fill(`31/12/${new Date().getFullYear() + 1}`)
+    await page
+      .getByRole('textbox', { name: /^Marquer collecté.*jusqu’au/ })
+      .fill(`31/12/${new Date().getFullYear() + 1}`)
     await page.keyboard.press('Tab')
     await expect(changes.getByText(/^Donne : Marquer collecté.*jusqu’au 31 décembre/)).toBeVisible()
     await everywhere(page, 'desk-permissions')

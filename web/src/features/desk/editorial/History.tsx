@@ -39,8 +39,8 @@ export default function History({ item, desks, onDone }: HistoryProps) {
     <ol className="versions">
       {data.versions.map((version) => (
         <li key={version.edition}>
-          <Group justify="space-between" wrap="nowrap" align="flex-start">
-            <div>
+          <Group justify="space-between" align="flex-start">
+            <div style={{ flex: '1 1 12rem' }}>
               <Text fw={600}>{EVENT_KINDS[version.kind]}</Text>
               <Text size="sm" c="dimmed">
                 <DateText value={version.at} as="dayTime" /> · {version.by} · version {version.edition}
@@ -50,7 +50,6 @@ export default function History({ item, desks, onDone }: HistoryProps) {
               <Button
                 size="compact-sm"
                 variant="light"
-                flex="none"
                 aria-label={`Restaurer la version ${version.edition}`}
                 loading={restore.isPending}
                 onClick={() => void start(version)}

@@ -5,7 +5,7 @@ import { DayField } from '../../../../ui/DayField'
 import { FieldGroup } from '../../../../ui/FieldGroup'
 import type { OwnField } from '../../../../ui/form/form'
 import { grouped } from './groups'
-import { filledBy, isChanged, type Stand, type Stands, turned, untilText } from './stands'
+import { filledBy, isChanged, permissionText, type Stand, type Stands, turned, untilText } from './stands'
 
 interface PermissionsFieldProps extends OwnField {
   of: EditedPermissionsForUser
@@ -81,7 +81,7 @@ function Row({ of, stand, changed, error, onChange }: RowProps) {
       />
       {dated && (
         <DayField
-          label={`${of.permission} ${stand.held ? '' : 'retirée '}jusqu’au`}
+          label={`${permissionText(of)} ${stand.held ? '' : 'retirée '}jusqu’au`}
           description={
             of.canChangeUntil
               ? `Vous avez vous-même cette permission ${untilText(of.canChangeUntil)}, pas au-delà.`

@@ -52,7 +52,7 @@ it('shows what would change before it is saved, and leads to what the server ref
 
   const refusal = { 'permissions.COMPTA': 'Vos propres droits s’arrêtent.' }
   call.mockRejectedValueOnce(new ApiFailure('refused', 'Non', 422, 422, refusal))
-  await user.type(screen.getByRole('textbox', { name: 'COMPTA jusqu’au' }), '25/11/2030')
+  await user.type(screen.getByRole('textbox', { name: 'Marquer collecté jusqu’au' }), '25/11/2030')
   await user.keyboard('{Tab}')
   expect(changes().getByText('Donne : Marquer collecté, jusqu’au 25 novembre 2030')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))

@@ -58,11 +58,14 @@ const dayText = (day: string) => {
 /** `jusqu’au 25 novembre 2026`, or nothing. */
 export const untilText = (until: string | null | undefined) => (until ? `jusqu’au ${dayText(until)}` : '')
 
+/** A permission in words that stand within others. */
+export const permissionText = ({ label }: Pick<PermissionOfUser, 'label'>) => label.replace(/\.$/, '')
+
 /** A change in words. */
 export function changeText(it: PermissionOfUser, { held, until }: Stand): string {
   const what = held === it.held ? 'Change la fin' : held ? 'Donne' : 'Retire'
   const end = untilText(until) || (it.until ? 'sans fin' : '')
-  return `${what} : ${it.label.replace(/\.$/, '')}${end ? `, ${end}` : ''}`
+  return `${what} : ${permissionText(it)}${end ? `, ${end}` : ''}`
 }
 
 /**
