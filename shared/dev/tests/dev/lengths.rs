@@ -277,7 +277,7 @@ async fn a_text_is_refused_from_the_length_on_that_its_schema_says() {
             not_reached.push(text.named(entry));
         }
     }
-    // What fits may change things, and so comes after all that has to find them as the examples expect them.
+    // Requests that fit may change things: they come after all that have to find them as the examples expect them.
     for (entry, text) in texts() {
         let request = text.typed(example(entry, &subjects(entry, about)), text.longest);
         for client in &clients {
