@@ -42,7 +42,14 @@ export function faults(least: number): string[] {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node instanceof Element && !node.matches('img, svg, canvas')) continue
       range.selectNode(node)
-      boxes.push(...[...range.getClientRects()].filter(({ width }) => width > 0))
+      // Words that end in an ellipsis take the room that they are seen in.
+      const around = node.parentElement
+      const ends =
+        around && getComputedStyle(around).textOverflow === 'ellipsis' ? around.getBoundingClientRect().right : Infinity
+      const seen = [...range.getClientRects()].map(
+        (it) => new DOMRect(it.x, it.y, Math.min(it.right, ends) - it.x, it.height),
+      )
+      boxes.push(...seen.filter(({ width }) => width > 0))
     }
     if (boxes.length === 0) return new DOMRect()
     const [left, top] = [Math.min(...boxes.map((it) => it.left)), Math.min(...boxes.map((it) => it.top))]
