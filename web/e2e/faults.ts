@@ -331,7 +331,7 @@ export function faults(least: number): string[] {
       const shown = centsOf(words)
       if (shown === undefined) continue
       const column = `[data-column="${CSS.escape(total.dataset.of ?? name)}"]`
-      let frame: Element | null = total.parentElement
+      let frame: Element | null = total.closest('table') ?? total.parentElement
       while (frame && scope.contains(frame) && !frame.querySelector(column)) frame = frame.parentElement
       const cells = [...(frame?.querySelectorAll(column) ?? [])]
       if (cells.length === 0) found.add(`nothing stands above the total “${words}”`)
