@@ -115,6 +115,7 @@ impl Story<'_> {
         self.call(&marie, "CreateUsersBatch", json!({ "simulation": true, "list": list })).await?;
         let begun =
             self.call(&marie, "CreateUsersBatch", json!({ "simulation": false, "list": list })).await?;
+        self.app.work(&groups::jobs()).await;
         let import = json!({ "name": "import", "values": [begun["operation"]["id"].to_string()] });
         let data = json!({ "conciergerieId": DESK, "filters": [import] });
         self.call(&marie, "GetImportedUsers", json!({ "data": data })).await?;

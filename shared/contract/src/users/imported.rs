@@ -38,7 +38,7 @@ impl Action for GetImportedUsers {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str =
-        r#"{"data": {"conciergerieId": "$desk", "filters": [{"name": "import", "values": ["12"]}]}}"#;
+        r#"{"data": {"conciergerieId": "$desk", "filters": [{"name": "import", "values": ["1"]}]}}"#;
     const SHOWS: &'static [Subject] = &[Subject::Person, Subject::Work];
     type Response = ImportedUsers;
 }
