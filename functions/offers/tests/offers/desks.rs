@@ -61,7 +61,8 @@ async fn an_offer_says_why_no_beneficiary_sees_it() {
         let of_partner = GetAllOffresForPartner { partner_id: offer(SHIRTS).partner };
         let listed = marie.ok(of_partner).await;
         let mut rows = listed["offers"].as_array().expect("the offers").iter();
-        let row = rows.find(|it| it["id"] == json!(SHIRTS)).expect("the shirts")["unseen"].clone();
+        let row =
+            rows.find(|it| it["originalId"] == json!(OLD_SHIRTS)).expect("the shirts")["unseen"].clone();
         assert_eq!(row, read(&marie, SHIRTS).await["unseen"], "list and form say the same");
         row
     };
