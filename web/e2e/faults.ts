@@ -321,10 +321,9 @@ export function faults(least: number): string[] {
 
   /**
    * The total of a column is the sum of what stands above it, without the rows that say that it leaves them out. A row that is typed in
-   * has fields instead of its amount.
+   * has fields instead of its amount, so what its list adds up to is not seen.
    */
   function totals() {
-    if (all('[data-editing]').length > 0) return
     for (const total of all('[data-total]')) {
       const name = total.dataset.total ?? ''
       const words = (total.textContent ?? '').trim()
@@ -333,6 +332,7 @@ export function faults(least: number): string[] {
       const column = `[data-column="${CSS.escape(total.dataset.of ?? name)}"]`
       let frame: Element | null = total.closest('table') ?? total.parentElement
       while (frame && scope.contains(frame) && !frame.querySelector(column)) frame = frame.parentElement
+      if (frame?.querySelector('[data-editing]')) continue
       const cells = [...(frame?.querySelectorAll(column) ?? [])]
       if (cells.length === 0) found.add(`nothing stands above the total “${words}”`)
       const counted = cells.filter((it) => !it.closest(`[data-left-out~="${CSS.escape(name)}"]`))

@@ -4,15 +4,28 @@ import { faults } from './faults'
 /** The width of a usual tablet, held upright. */
 const TABLET = 820
 
-/** Windows that people work in: upright tablets, then those of a computer, and whether their text is twice as large. */
-const WINDOWS = [
+/** What a page is looked at in: its width, and whether it is touched or its text is twice as large. */
+interface Window {
+  width: number
+  touch?: true
+  text?: 2
+}
+
+/** Windows that people work in: upright tablets, then those of a computer. */
+const WINDOWS: readonly Window[] = [
   { width: 768, touch: true },
   { width: TABLET, touch: true },
   { width: 1024 },
   { width: 1280 },
   { width: 1280, text: 2 },
   { width: 1440 },
-] as const
+]
+
+/** The windows of a screen that only a journey leads to: each look takes time of the journey. */
+export const ON_THE_WAY: readonly Window[] = [
+  { width: TABLET, touch: true },
+  { width: 1280, text: 2 },
+]
 
 const softly = expect.configure({ soft: true })
 
@@ -20,51 +33,28 @@ const softly = expect.configure({ soft: true })
 const [POINTED, TOUCHED] = [24, 40]
 
 /**
- * Looks at a page that has come in each window: one load, and a moment for each width. A phone has one width,
+ * Looks at a page that has come in each of the windows: one load, and a moment for each. A phone has one width,
  * and everybody reads there with large text as well. Elements that a change of width moves may take a frame or two, so a
  * fault counts when it stays.
  */
-export async function wellPlaced(page: Page, address: string) {
+export async function wellPlaced(page: Page, address: string, windows = WINDOWS) {
   const own = page.viewportSize()
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   if (!own || (await isTouched(page))) {
     await settled(page, `${address} on a phone`, TOUCHED)
     await enlarged(page, 2)
     await settled(page, `${address} on a phone with text at 200 %`, TOUCHED)
     return enlarged(page, 1)
   }
-  for (const window of WINDOWS) {
-    const text = 'text' in window ? window.text : 1
-    const isTablet = 'touch' in window
-    await page.setViewportSize({ ...own, width: window.width })
-    await touched(page, isTablet)
+  for (const { width, touch = false, text = 1 } of windows) {
+    await page.setViewportSize({ ...own, width })
+    await touched(page, touch)
     await enlarged(page, text)
-    const where = `${address} at ${window.width} px${text === 1 ? '' : ' with text at 200 %'}`
-    await settled(page, where, isTablet ? TOUCHED : POINTED)
+    const where = `${address} at ${width} px${text === 1 ? '' : ' with text at 200 %'}`
+    await settled(page, where, touch ? TOUCHED : POINTED)
   }
   await enlarged(page, 1)
   await touched(page, false)
   await page.setViewportSize(own)
-}
-
-/**
- * Looks at a screen that only a journey leads to, beside its own size: on an upright tablet, and with large text. That
- * is all, because each look takes time of the journey.
- */
-export async function wellPlacedOnTheWay(page: Page, name: string) {
-  const own = page.viewportSize()
-  const isPhone = await isTouched(page)
-  if (own && !isPhone) {
-    await page.setViewportSize({ ...own, width: TABLET })
-    await touched(page, true)
-    await settled(page, `${name} at ${TABLET} px`, TOUCHED)
-    await touched(page, false)
-    await page.setViewportSize({ ...own, width: Math.max(own.width, 1280) })
-  }
-  await enlarged(page, 2)
-  await settled(page, `${name} with text at 200 %`, isPhone ? TOUCHED : POINTED)
-  await enlarged(page, 1)
-  if (own) await page.setViewportSize(own)
 }
 
 /** Looks once more at a page in the colours that it has now, at its own size: what shows only in the dark may cover or cut something. */

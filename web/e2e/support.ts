@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { colourFaults } from './colours'
-import { wellPlacedOnTheWay } from './geometry'
+import { ON_THE_WAY, wellPlaced } from './geometry'
 import { clockAhead, moveClock, type Person, register, shownCode } from './platform'
 import { hasTurn, hasTurnElsewhere, hasTurnHere, PLATFORMS, SIZES } from './run'
 
@@ -286,7 +286,7 @@ export async function everywhere(page: Page, name: string) {
   if (hasTurnHere(name)) {
     await inBothSchemes(page, name)
     await firstRows(page)
-    await wellPlacedOnTheWay(page, name)
+    await wellPlaced(page, name, ON_THE_WAY)
     await allRows(page)
   }
   const narrow = own.width === SIZES.mobile.width

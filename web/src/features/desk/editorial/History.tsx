@@ -40,7 +40,7 @@ export default function History({ item, desks, onDone }: HistoryProps) {
       {data.versions.map((version) => (
         <li key={version.edition}>
           <Group justify="space-between" align="flex-start">
-            <div style={{ flex: '1 1 12rem' }}>
+            <div className="version-event">
               <Text fw={600}>{EVENT_KINDS[version.kind]}</Text>
               <Text size="sm" c="dimmed">
                 <DateText value={version.at} as="dayTime" /> · {version.by} · version {version.edition}

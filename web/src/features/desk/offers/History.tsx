@@ -50,7 +50,7 @@ export default function History({ offreId, partId, onDone }: HistoryProps) {
       {data.versions.map((version) => (
         <li key={`${version.id} ${version.at} ${version.kind}`}>
           <Group justify="space-between" align="flex-start">
-            <div style={{ flex: '1 1 12rem' }}>
+            <div className="version-event">
               <Text fw={600}>{EVENT_KINDS[version.kind]}</Text>
               <Text size="sm" c="dimmed">
                 <DateText value={version.at} as="dayTime" /> · {version.by}
