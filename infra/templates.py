@@ -89,7 +89,7 @@ def unroll(resources):
         for value in values:
             text = json.dumps(body).replace(f"${{{variable}}}", value)
             text = text.replace(json.dumps({"Ref": variable}), json.dumps(value))
-            # What is left of a `Ref` to a name put together: {"Ref": {"Fn::Sub": "MailsDlq"}}
+            # A `Ref` to a name put together leaves this: {"Ref": {"Fn::Sub": "MailsDlq"}}
             unrolled |= json.loads(re.sub(r'\{"Fn::Sub": ("\w+")\}', r"\1", text))
     return unrolled
 

@@ -15,7 +15,7 @@ LOGIN = "alice@orion.test"
 MANAGER = "marie@orion.test"
 PASSWORD = "Conciergerie-2026"
 
-# What other functions put in the task queue to have the outbox looked at, without waiting for the next minute.
+# Other functions put this in the task queue to have the outbox looked at, without waiting for the next minute.
 TASK = {"job": "relay-outbox"}
 # A job that makes files, where there is nothing to make.
 FILE_JOB = {"job": "project-cubes"}

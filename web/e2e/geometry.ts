@@ -57,11 +57,6 @@ export async function wellPlaced(page: Page, address: string, windows = WINDOWS)
   await page.setViewportSize(own)
 }
 
-/** Looks once more at a page in the colours that it has now, at its own size: what shows only in the dark may cover or cut something. */
-export async function wellPlacedAsItIs(page: Page, where: string) {
-  await settled(page, where, (await isTouched(page)) ? TOUCHED : POINTED)
-}
-
 /** Whether the browser is that of a phone. */
 const isTouched = (page: Page) => page.evaluate(() => matchMedia('(hover: none)').matches)
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { wellPlaced, wellPlacedAsItIs } from './geometry'
+import { wellPlaced } from './geometry'
 import { audit, expect, firstRows, inBothSchemes, shot, test } from './support'
 
 /** Opens an address and looks at it and at its dialogs in every window and scheme. */
@@ -11,7 +11,7 @@ export async function look(page: Page, address: string, of = 'sweep', opens: rea
     for (const button of opens) await dialogBehind(page, address, button)
     await inBothSchemes(page, named(of, address))
     await firstRows(page)
-    await wellPlacedAsItIs(page, `${address} in the dark`)
+    await wellPlaced(page, `${address} in the dark`)
   })
 }
 

@@ -1,4 +1,4 @@
-// What a first visit to the first screens costs: requests, bytes, and how many of them wait for one another. Serves
+// Measures what a first visit to the first screens costs: requests, bytes, and how many of them wait for one another. Serves
 // the built application through HTTP/2 and answers in waves: all that is asked for while nothing is answered is one
 // step of the chain. Fails above the aims.
 import { existsSync, readFileSync } from 'node:fs'
@@ -14,12 +14,12 @@ const MOST_KB = 220
 const QUIET_MS = 700
 /** And one that has asked for nothing this long, with nothing to wait for, is complete. */
 const DONE_MS = 4000
-/** What no screen waits for: style of later screens, service worker, what was seen, what stands below the orders. */
+/** No screen waits for these: style of later screens, service worker, what was seen, what stands below the orders. */
 const LATER = /\/assets\/(kit|worker|MyWaiting|waitWords)-|\/sw\.js$|\/(CountContent|GetMyWaitlists)$/
 
 /**
- * What comes seconds after the screen is at rest is no part of a visit: the connection over which changes are told,
- * what keeps the things seen for when there is no network, and the part of the worker that shows notifications.
+ * Files that come seconds after the screen is at rest are no part of a visit: the connection over which changes are told,
+ * the part that keeps the things seen for when there is no network, and the part of the worker that shows notifications.
  */
 const AT_REST = /\/assets\/(atRest|seen)-|\/push\.js$/
 

@@ -45,7 +45,7 @@ def buckets_are_private(templates):
     if ends.get("staging/", {}).get("ExpirationInDays") != 7:
         yield "staged files are kept"
     extracts = ends.get("extracts/", {})
-    # What was deleted is an older version for as long as that is kept.
+    # A deleted file is an older version for as long as older versions are kept.
     if extracts.get("ExpirationInDays") != 1 or extracts.get("NoncurrentVersionExpiration") != {"NoncurrentDays": 1}:
         yield "extracts are kept"
     inbound = ends.get("inbound/", {})

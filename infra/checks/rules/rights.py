@@ -38,7 +38,7 @@ def no_star_resource(templates):
                 yield f"{where} allows something on {text}"
 
 
-# What is granted on all but what has a name: texts to telephones and to no topic; metrics and no alarm, which have names.
+# These actions are granted on everything that has no name: texts to telephones and to no topic; metrics and no alarm, which have names.
 WITHOUT_NAMES = {"sns:Publish": "arn:${AWS::Partition}:sns:*:*:*",
                  "cloudwatch:GetMetricData": "arn:${AWS::Partition}:cloudwatch:*:*:*"}
 
@@ -76,8 +76,8 @@ def audit_is_append_only(templates):
                     yield f"{where} allows {action} on the audit table"
 
 
-# What makes and removes providers of employers and their clients. Nothing of it reads a provider, which has a secret, makes
-# somebody in the pool, or changes the pool itself.
+# These actions make and remove providers of employers and their clients. None of them reads a provider, which has a secret,
+# makes somebody in the pool, or changes the pool itself.
 OF_PROVIDERS = {f"cognito-idp:{verb}{kind}" for kind in ("IdentityProvider", "UserPoolClient")
                 for verb in ("Create", "Update", "Delete")} | {"cognito-idp:ListUserPoolClients"}
 

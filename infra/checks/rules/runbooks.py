@@ -8,7 +8,7 @@ from .register import rule
 
 PAGES = ROOT / "docs/runbooks"
 ROUTES = ROOT / "web/src/core/routes.ts"
-# What each page answers, in this order.
+# Each page answers these, in this order.
 QUESTIONS = ["What it means", "Look first", "What to do", "Who is woken"]
 
 

@@ -6,7 +6,7 @@ from templates import FUNCTIONS, NESTED, of_type, referred
 
 from .register import rule
 
-# What CloudFormation and IAM take.
+# CloudFormation and IAM take no more than this.
 MAX_RESOURCES, MAX_PARAMETERS, MAX_OUTPUTS, MAX_BYTES, MAX_POLICIES = 500, 200, 200, 1_000_000, 10
 
 

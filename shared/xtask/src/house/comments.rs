@@ -124,9 +124,15 @@ fn room(path: &str) -> String {
 fn headless(source: &Source) -> impl Iterator<Item = Sentence> + '_ {
     let by_hand =
         !source.text.lines().next().is_some_and(|it| it.contains("Printed by `cargo xtask generate`"));
-    let code = by_hand && source.is(&[".rs", ".ts", ".tsx"]);
-    let text = if code { source.text.as_str() } else { "" };
-    sentences(text).into_iter().filter(|it| is_headless(&it.text))
+    let marks: &[&str] = if source.is(&[".rs", ".ts", ".tsx", ".mjs", ".css"]) {
+        &["///", "//!", "//", "/**", "{/*", "/*", "* "]
+    } else if source.is(&[".py", ".sh", ".toml", ".yaml"]) {
+        &["# "]
+    } else {
+        &[]
+    };
+    let text = if by_hand { source.text.as_str() } else { "" };
+    sentences(text, marks).into_iter().filter(|it| is_headless(&it.text))
 }
 
 fn is_headless(sentence: &str) -> bool {
@@ -140,11 +146,11 @@ fn is_headless(sentence: &str) -> bool {
 }
 
 /// The sentences of the comments that have lines of their own. An empty line, a heading or a line of code ends a sentence.
-fn sentences(text: &str) -> Vec<Sentence> {
+fn sentences(text: &str, marks: &[&str]) -> Vec<Sentence> {
     let mut found: Vec<Sentence> = Vec::new();
     let mut open = false;
     for (at, line) in text.lines().enumerate() {
-        let words = commented(line).unwrap_or_default();
+        let words = commented(line, marks).unwrap_or_default();
         if words.is_empty() || words.starts_with("# ") {
             open = false;
             continue;
@@ -162,10 +168,10 @@ fn sentences(text: &str) -> Vec<Sentence> {
     found
 }
 
-/// The text of a line that is a comment.
-fn commented(line: &str) -> Option<&str> {
+/// The text of a line that is a comment, which begins with one of the marks.
+fn commented<'a>(line: &'a str, marks: &[&str]) -> Option<&'a str> {
     let line = line.trim();
-    let text = ["///", "//!", "//", "/**", "{/*", "/*", "* "].iter().find_map(|it| line.strip_prefix(it))?;
+    let text = marks.iter().find_map(|it| line.strip_prefix(it))?;
     Some(text.trim_end_matches('}').trim_end_matches("*/").trim())
 }
 
@@ -191,7 +197,10 @@ mod tests {
             "/** Whom it tells. */\n/**\n * A row.\n *\n * None is drawn. */\n  {/* What is left */}\n";
         let lines: Vec<_> = headless_in("web/src/a.tsx", screen).into_iter().map(|it| it.0).collect();
         assert_eq!(lines, [1, 5, 6]);
-        assert!(headless_in("web/src/a.css", screen).is_empty(), "neither Rust nor TypeScript");
+        assert_eq!(headless_in("web/src/a.css", screen).len(), 3);
+        let template = "# Whose it is.\nA: 1 # Who\n";
+        assert_eq!(headless_in("infra/a.yaml", template), [(1, "Whose it is.".to_owned())]);
+        assert!(headless_in("docs/a.md", template).is_empty(), "a heading");
         let printed = format!("// Printed by `cargo xtask generate` from a.\n{screen}");
         assert!(headless_in("web/src/a.ts", &printed).is_empty(), "nobody wrote it");
     }

@@ -20,11 +20,14 @@ use self::source::{Source, read};
 const LONG: usize = 400;
 /// The picture of the whole fits into one reading; what was decided stands in `docs/decisions`.
 const LONG_PICTURE: usize = 150;
+/// A decision says what and why in three lines, in characters.
+const LONG_DECISION: usize = 360;
 /// A rule gives what breaks it.
 type Rule = fn(&[Source]) -> Vec<String>;
 
 const RULES: &[(&str, Rule)] = &[
     ("no file is long", long_files),
+    ("a decision is told in three lines", long_decisions),
     ("nothing is left to do", unfinished),
     ("no table is read whole", rust::scans),
     ("the store alone knows how keys are made", rust::keys),
@@ -75,6 +78,19 @@ fn long_files(sources: &[Source]) -> Vec<String> {
         .map(|(it, limit)| (&it.path, it.text.lines().count(), limit))
         .filter(|(_, lines, limit)| lines > limit)
         .map(|(path, lines, limit)| format!("{path}: {lines} lines; split it at {limit}"))
+        .collect()
+}
+
+fn long_decisions(sources: &[Source]) -> Vec<String> {
+    let pages = sources.iter().filter(|it| it.below("docs/decisions/"));
+    pages
+        .flat_map(|page| page.text.split("\n## ").skip(1).map(|it| (&page.path, it)))
+        .filter_map(|(path, section)| {
+            let (heading, text) = section.split_once('\n').unwrap_or((section, ""));
+            let length = text.trim().chars().count();
+            let most = LONG_DECISION;
+            (length > most).then(|| format!("{path}: {heading}: {length} characters; {most} are enough"))
+        })
         .collect()
 }
 

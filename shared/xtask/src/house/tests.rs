@@ -17,6 +17,17 @@ fn a_long_file_is_found() {
 }
 
 #[test]
+fn a_long_decision_is_found() {
+    let page = |path: &str, length: usize| {
+        source(path, &format!("# Bank\n\n{}\n\n## Why\n\n{}\n", "a".repeat(400), "b".repeat(length)))
+    };
+    let found = |path: &str, length: usize| long_decisions(&[page(path, length)]).len();
+    let most = LONG_DECISION;
+    assert_eq!((found("docs/decisions/bank.md", most), found("docs/decisions/bank.md", most + 1)), (0, 1));
+    assert_eq!(found("docs/runbooks/bank.md", most + 1), 0);
+}
+
+#[test]
 fn a_vague_name_is_found() {
     let line = |text: &str| vague_names(&[source("shared/a/src/lib.rs", text)]).len();
     assert_eq!(line(concat!("pub(crate) struct ", "Told<'a> {")), 1);
