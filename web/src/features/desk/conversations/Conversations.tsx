@@ -1,8 +1,8 @@
 import type { MessageThread } from '../../../api/schema'
+import { orderPath } from '../../../core/deskPaths'
 import { path } from '../../../core/paths'
 import type { Column } from '../../../ui/list/columns'
 import { TranslatedList } from '../../../ui/list/translatedList'
-import { orderPath } from '../orderPath'
 import { VipBadge } from '../VipBadge'
 import { conversationWords as w } from './words'
 

@@ -1,10 +1,10 @@
 import { workContext } from '../../../api/context'
 import type { BizLog } from '../../../api/schema'
+import { orderPath } from '../../../core/deskPaths'
 import { useSearchParam } from '../../../core/navigation'
 import { path, withSearch } from '../../../core/paths'
 import type { Column } from '../../../ui/list/columns'
 import { TranslatedList } from '../../../ui/list/translatedList'
-import { orderPath } from '../orderPath'
 import { rowNumber } from './rowNumber'
 
 type Row = BizLog & { id: number }

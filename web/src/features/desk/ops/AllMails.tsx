@@ -1,8 +1,8 @@
 import { workContext } from '../../../api/context'
 import type { MailOutcome, MailRow } from '../../../api/schema'
+import { orderPath } from '../../../core/deskPaths'
 import type { Column } from '../../../ui/list/columns'
 import { TranslatedList } from '../../../ui/list/translatedList'
-import { orderPath } from '../orderPath'
 import { rowNumber } from './rowNumber'
 
 const OUTCOMES: Record<MailOutcome, { label: string; colour: string }> = {

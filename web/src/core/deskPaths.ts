@@ -1,4 +1,10 @@
-import { path, withSearch } from '../../../../core/paths'
+import { path, withSearch } from './paths'
+
+/** Where the desk sees an order. */
+export const orderPath = (id: number) => path('/conciergeOrderDetail/{id}', { id })
+
+/** Where the desk sees a beneficiary. */
+export const sheetPath = (id: number) => path('/concierge/adherent/{id}', { id })
 
 /** The filter of an address that names the operation on a file. */
 export const IMPORT = 'import'
