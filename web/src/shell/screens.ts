@@ -78,7 +78,7 @@ const screens = {
   '/conversations': () => import('../features/desk/conversations/Conversations'),
   '/conversations/{id}': () => import('../features/desk/conversations/Conversation'),
   '/conciergeinbox': () => import('../features/desk/orders/Inbox'),
-  '/conciergeinbox/anomalies': () => import('../features/desk/orders/Anomalies'),
+  '/conciergeinbox/anomalies': () => import('../features/desk/steering/anomalies/Anomalies'),
   '/reponsesTypes': () => import('../features/desk/orders/replies/Replies'),
   '/bulkOperations': () => import('../features/desk/orders/bulk/BulkOperations'),
   // One that names nothing leads home.

@@ -12,9 +12,9 @@ import { Money } from '../../../ui/Money'
 import { type MenuRow, Rows } from '../../../ui/Rows'
 import { SectionTitle } from '../../../ui/Section'
 import { StatusBadge } from '../../../ui/StatusBadge'
+import { markWords } from '../../parts/orders/markWords'
 import { handoverWords } from '../counter/handover/handoverWords'
 import { PersonPickup } from '../counter/handover/PersonPickup'
-import { markWords } from '../orders/markWords'
 
 /** The most orders that are shown of the last ones, and of those that wait for the desk. */
 const LAST = 5

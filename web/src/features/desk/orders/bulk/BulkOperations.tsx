@@ -15,9 +15,9 @@ import { PlainList } from '../../../../ui/list/PlainList'
 import { Page } from '../../../../ui/Page'
 import { EmptyState } from '../../../../ui/states'
 import { toast } from '../../../../ui/toast'
-import { saveRefused } from '../../people/files/refusedFile'
+import { EVERY_MS, moves } from '../../../parts/bulk/moves'
+import { saveRefused } from '../../../parts/files/refusedFile'
 import { bulkWords as w } from './bulkWords'
-import { EVERY_MS, moves } from './follow'
 
 /** Work on many things that goes on by itself: how far it is, to be stopped and gone on with, and what was refused. */
 export default function BulkOperations() {

@@ -8,7 +8,7 @@ import { useSearchParam } from '../../../../core/navigation'
 import { path } from '../../../../core/paths'
 import { useSession } from '../../../../core/session'
 import { HeldList } from '../../../../ui/list/heldList'
-import { markWords } from '../../orders/markWords'
+import { markWords } from '../../../parts/orders/markWords'
 import { paymentLegend } from '../../orders/OrderMarks'
 import { deskAnomalyColumns } from './columns'
 

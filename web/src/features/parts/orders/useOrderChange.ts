@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { RequestOf, ResponseOf } from '../../../../api/client'
-import { Code, isFailure } from '../../../../api/failure'
-import { q, queryClient, useAction } from '../../../../api/query'
-import type { ManagerOrder } from '../../../../api/schema'
-import { dialogs } from '../../../../ui/dialogs'
-import { orderFacts } from './orderFacts'
-import { orderWords as w } from './orderWords'
+import type { RequestOf, ResponseOf } from '../../../api/client'
+import { Code, isFailure } from '../../../api/failure'
+import { q, useAction } from '../../../api/query'
+import type { ManagerOrder } from '../../../api/schema'
+import { dialogs } from '../../../ui/dialogs'
+
+const w = {
+  stale: 'Commande modifiée',
+  staleMore: (message: string) => `${message}\n\nCe que vous avez saisi est conservé.`,
+  reload: 'Recharger',
+}
 
 /** Changes of an order that answer with the order as it is then. */
 type Change =
@@ -25,17 +29,8 @@ type Change =
   | 'deleteBill'
   | 'AssignOrder'
 
+/** The query of an order as the desk sees it. */
 export const detailOf = (id: number) => q('GetConciergeOrderDetail', { id })
-
-/** The order as it stands now, for its page and for a form that was too late. */
-export const rereadOrder = async (id: number): Promise<ManagerOrder> =>
-  (await queryClient.fetchQuery({ ...detailOf(id), staleTime: 0 })).order
-
-/** Where an order is outdated, a form that was opened for it joins what was typed with what stands. */
-export const orderConflicts = <C extends { order: ManagerOrder }>() => ({
-  rereads: async (context: C): Promise<C> => ({ ...context, order: await rereadOrder(context.order.id) }),
-  facts: ({ order }: C) => orderFacts(order),
-})
 
 /**
  * Changes an order. The promise gives the changed order, or nothing when it was refused; the reason has been shown by

@@ -1,5 +1,5 @@
-import { toXlsx } from '../../../../ui/list/xlsx'
-import { saveFile } from '../../../../ui/saveFile'
+import { toXlsx } from '../../../ui/list/xlsx'
+import { saveFile } from '../../../ui/saveFile'
 
 interface Refused {
   reason: string

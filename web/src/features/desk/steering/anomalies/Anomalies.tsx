@@ -1,7 +1,7 @@
-import { may } from '../../../core/access'
-import { useSession } from '../../../core/session'
-import AllAnomalies from '../steering/anomalies/AllAnomalies'
-import Inbox from './Inbox'
+import { may } from '../../../../core/access'
+import { useSession } from '../../../../core/session'
+import Inbox from '../../orders/Inbox'
+import AllAnomalies from './AllAnomalies'
 
 /**
  * Orders with something late, missing or wrong: of all conciergeries for people who follow them, otherwise of the

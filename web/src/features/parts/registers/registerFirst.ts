@@ -1,6 +1,6 @@
-import { go } from '../../../../core/navigation'
-import { path } from '../../../../core/paths'
-import { dialogs } from '../../../../ui/dialogs'
+import { go } from '../../../core/navigation'
+import { path } from '../../../core/paths'
+import { dialogs } from '../../../ui/dialogs'
 
 /** The key of the address that somebody left to open a register. */
 const CAME_FROM = 'came-from-before-opening'
