@@ -1,4 +1,4 @@
-import type { Card, PaymentMeans } from '../../api/schema'
+import type { Card, PaymentMeans } from '../../../api/schema'
 
 export type CardState = 'none' | 'valid' | 'almostExpired' | 'expired'
 

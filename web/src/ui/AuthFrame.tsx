@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useWindowTitle } from '../../ui/Page'
+import { useWindowTitle } from './Page'
 
 interface AuthFrameProps {
   title: string

@@ -1,12 +1,12 @@
 import './heart.css'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useAction } from '../../api/query'
-import type { FavoriteTarget } from '../../api/schema'
-import { useWords } from '../../base/lang'
-import { may } from '../../core/access'
-import { useSession } from '../../core/session'
-import { catalogueWords } from './words'
+import { useAction } from '../../../api/query'
+import type { FavoriteTarget } from '../../../api/schema'
+import { useWords } from '../../../base/lang'
+import { may } from '../../../core/access'
+import { useSession } from '../../../core/session'
+import { heartWords } from './heartWords'
 
 interface HeartProps {
   target: FavoriteTarget
@@ -17,7 +17,7 @@ interface HeartProps {
 
 /** Keeps a service or a provider among the favourites, or drops it. It turns at once, and back if the server refuses. */
 export function Heart({ target, name, on }: HeartProps) {
-  const w = useWords(catalogueWords)
+  const w = useWords(heartWords)
   const allowed = may(useSession(), 'SetFavorite')
   const [shown, setShown] = useState(on)
   useEffect(() => setShown(on), [on])
@@ -34,7 +34,7 @@ export function Heart({ target, name, on }: HeartProps) {
       type="button"
       className="heart"
       aria-pressed={shown}
-      aria-label={shown ? w.removeFavorite(name) : w.addFavorite(name)}
+      aria-label={shown ? w.remove(name) : w.add(name)}
       disabled={set.isPending}
       onClick={toggle}
     >

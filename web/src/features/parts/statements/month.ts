@@ -1,4 +1,4 @@
-import type { OperationKind } from '../../api/schema'
+import type { OperationKind } from '../../../api/schema'
 
 /** The first day of the month that is so many months after the one of a day, `YYYY-MM-01`. */
 export function shiftMonth(day: string, by: number): string {

@@ -1,6 +1,6 @@
-import type { HoursOfDay, OpeningHours, UnusualDay } from '../../api/schema'
-import type { Lang } from '../../base/lang'
-import { clockText, formatDay, formatPeriod, parseDate } from '../../ui/format'
+import type { HoursOfDay, OpeningHours, UnusualDay } from '../../../api/schema'
+import type { Lang } from '../../../base/lang'
+import { clockText, formatDay, formatPeriod, parseDate } from '../../../ui/format'
 
 const DAYS: Record<Lang, readonly string[]> = {
   fr: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],

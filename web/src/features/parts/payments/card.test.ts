@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Card } from '../../api/schema'
+import type { Card } from '../../../api/schema'
 import { cardAsked, cardStateOf, expiryOf } from './card'
 
 const card = (over: Partial<Card> = {}): Card => ({
