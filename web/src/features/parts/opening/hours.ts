@@ -1,5 +1,6 @@
 import type { HoursOfDay, OpeningHours, UnusualDay } from '../../../api/schema'
 import type { Lang } from '../../../base/lang'
+import { dayAfter } from '../../../ui/days'
 import { clockText, formatDay, formatPeriod, parseDate } from '../../../ui/format'
 
 const DAYS: Record<Lang, readonly string[]> = {
@@ -53,15 +54,13 @@ interface UnusualDays extends Omit<UnusualDay, 'day'> {
   to: string
 }
 
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-
 /** Neighbours that are closed for one reason, or open at the same hours, are one period. */
 function periodsOf(days: readonly UnusualDay[]): UnusualDays[] {
   const periods: UnusualDays[] = []
   for (const { day, name, hours } of days) {
     const last = periods.at(-1)
     const alike = last && last.name === name && JSON.stringify(last.hours) === JSON.stringify(hours)
-    if (alike && dayAfter(last.to) === day) last.to = day
+    if (alike && dayAfter(last.to, 1) === day) last.to = day
     else periods.push({ from: day, to: day, name, hours })
   }
   return periods

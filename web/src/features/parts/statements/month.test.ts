@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
-import { EFFECTS, isDay, shiftMonth } from './month'
+import { EFFECTS, shiftMonth } from './month'
 
 test('months follow each other across years', () => {
   expect(shiftMonth('2026-11-21', 0)).toBe('2026-11-01')
   expect(shiftMonth('2026-12-31', 1)).toBe('2027-01-01')
   expect(shiftMonth('2026-01-31', -1)).toBe('2025-12-01')
   expect(shiftMonth('2026-03-31', -13)).toBe('2025-02-01')
-})
-
-test('only days are days', () => {
-  expect(isDay('2026-11-21')).toBe(true)
-  expect(isDay('21/11/2026')).toBe(false)
-  expect(isDay(undefined)).toBe(false)
 })
 
 test('a credit that pays takes away from what is owed and from what it holds, and comes back to both', () => {

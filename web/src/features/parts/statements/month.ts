@@ -7,9 +7,6 @@ export function shiftMonth(day: string, by: number): string {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`
 }
 
-/** Whether a text is a day, `YYYY-MM-DD`. */
-export const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
-
 /** The effect of an operation on the debt and the credits of its reader: it adds, takes away, or changes nothing. */
 export const EFFECTS: Record<OperationKind, { owed: -1 | 0 | 1; credits: -1 | 0 | 1 }> = {
   charged: { owed: 1, credits: 0 },
