@@ -11,7 +11,7 @@ import { nextStep } from './nextStep'
 import { goToPlaced } from './placedBefore'
 import { useOrderingWords } from './useOrderingWords'
 
-interface Creation {
+interface Placing {
   /** A manager sees the order as the desk does. */
   onBehalf: boolean
   onSlotTaken: () => Promise<void>
@@ -20,8 +20,8 @@ interface Creation {
   onOfferChanged: (preview: Preview, message: string) => Promise<void>
 }
 
-/** Makes the order, once, and leads to what comes next. */
-export function useCreation({ onBehalf, onSlotTaken, onTerms, onOfferChanged }: Creation) {
+/** Places the order, once, and leads to what comes next. */
+export function usePlacing({ onBehalf, onSlotTaken, onTerms, onOfferChanged }: Placing) {
   const w = useOrderingWords()
   const action = useAction('CreateOrder', {
     quiet: true,
@@ -53,7 +53,7 @@ export function useCreation({ onBehalf, onSlotTaken, onTerms, onOfferChanged }: 
     setBusy(on)
   }
 
-  const create = async (order: NewOrder) => {
+  const place = async (order: NewOrder) => {
     if (running.current) return
     run(true)
     let created: OrderCreated
@@ -72,5 +72,5 @@ export function useCreation({ onBehalf, onSlotTaken, onTerms, onOfferChanged }: 
     // Stays busy: the order is made, and this screen is about to go.
     await follow(created)
   }
-  return { create, busy }
+  return { place, busy }
 }
