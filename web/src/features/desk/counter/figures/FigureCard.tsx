@@ -6,7 +6,7 @@ import { FigureTable, Linked } from './FigureTable'
 import { figuresWords as w } from './figuresWords'
 import type { Figure } from './figureTables'
 
-/** One figure: what it comes to, a picture, and its table, which paper always shows. */
+/** One figure: what it comes to, a chart, and its table, which paper always shows. */
 export function FigureCard({ figure }: { figure: Figure }) {
   const { title, total, more, heads, rows } = figure
   const [open, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { renderScreen } from '../../../../test/screen'
 import Figures from './Figures'
 
 vi.mock(import('../../../../api/client'), async (original) => ({ ...(await original()), call: vi.fn() }))
-// A page without a screen has no canvas: what the picture says stands in its place.
+// A page without a screen has no canvas: what the chart says stands in its place.
 vi.mock('../../../../ui/chart/Chart', () => ({
   default: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
 }))
@@ -63,7 +63,7 @@ beforeEach(() => {
   workContext.set({ conciergerieId: 1, conciergerieName: 'Tour Orion' })
 })
 
-it('shows each figure as a number, a picture in words and a table that opens by keyboard', async () => {
+it('shows each figure as a number, a chart in words and a table that opens by keyboard', async () => {
   answers([])
   const user = renderScreen(Figures)
   const orders = await screen.findByRole('region', { name: 'Commandes' })

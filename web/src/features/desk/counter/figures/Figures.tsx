@@ -19,7 +19,7 @@ import { Linked } from './FigureTable'
 import { figuresWords as w } from './figuresWords'
 import { deskNumbers, figuresOf, PERIODS, USUAL_PERIOD } from './figureTables'
 
-/** The figures of the chosen conciergerie, or of all that the person works for, with a picture and a table of each. */
+/** The figures of the chosen conciergerie, or of all that the person works for, with a chart and a table of each. */
 export default function Figures() {
   const user = useSession()
   const { conciergerieId } = useWorkContext()
@@ -72,7 +72,7 @@ export default function Figures() {
 }
 
 function Told({ told }: { told: DeskFigures }) {
-  // A picture is drawn anew only for other numbers.
+  // A chart is drawn anew only for other numbers.
   const figures = useMemo(() => figuresOf(told), [told])
   return (
     <>

@@ -62,7 +62,7 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 describe('figures of a desk', () => {
   const figures = figuresOf(told)
 
-  it('has the newest day on top, the sum beneath, and pictures from left to right', () => {
+  it('has the newest day on top, the sum beneath, and charts from left to right', () => {
     const orders = named(figures, 'Commandes')
     expect(orders.labels).toEqual(['23/11', '24/11'])
     expect(orders.series.map((it) => it.values)).toEqual([

@@ -1,6 +1,6 @@
 import type { DeskFigures, FiguresOfDesk, FiguresSum, ResponseFigures, UnpaidAge } from '../../../../api/schema'
 import { type Href, path, withSearch } from '../../../../core/paths'
-import { CENTS, COUNTS, MINUTES, type Picture, type Series } from '../../../../ui/chart/series'
+import { CENTS, type ChartData, COUNTS, MINUTES, type Series } from '../../../../ui/chart/series'
 import { dayAfter } from '../../../../ui/days'
 import { durationText, formatCents, formatLongDay, parseDate } from '../../../../ui/format'
 import { writeFilter } from '../../../../ui/list/filters'
@@ -16,8 +16,8 @@ export interface Cell {
   to?: Href
 }
 
-/** One picture, its table, and what both come to. */
-export interface Figure extends Picture {
+/** One chart, its table, and what both come to. */
+export interface Figure extends ChartData {
   title: string
   total: Cell
   more: string
@@ -57,7 +57,7 @@ const cellOf =
   (n: number, to: Href, text = whole(n)): Cell =>
     linked && n !== 0 ? { text, to } : { text }
 
-/** All figures of an answer, each with its picture and its table. */
+/** All figures of an answer, each with its chart and its table. */
 export function figuresOf(told: DeskFigures): Figure[] {
   const single = told.desks.length === 1
   const cell = cellOf(single)
@@ -65,13 +65,13 @@ export function figuresOf(told: DeskFigures): Figure[] {
   const target = (minutes: number | null | undefined) =>
     single && typeof minutes === 'number' ? durationText(minutes) : undefined
   const table = (of: (sum: FiguresSum, from: string, to: string) => readonly Cell[]) => ({
-    // The newest day stands on top, as in all lists; pictures run from left to right.
+    // The newest day stands on top, as in all lists; charts run from left to right.
     rows: [
       ...days.toReversed().map(({ day, sum }) => [{ text: longDay(day) }, ...of(sum, day, day)]),
       [{ text: w.total }, ...of(sum, from, to)],
     ],
   })
-  const pictured = (label: string, value: (sum: FiguresSum) => number | null): Series => ({
+  const charted = (label: string, value: (sum: FiguresSum) => number | null): Series => ({
     label,
     values: days.map((it) => value(it.sum)),
   })
@@ -86,7 +86,7 @@ export function figuresOf(told: DeskFigures): Figure[] {
       more: `${w.responses(all.count)}, ${late}`,
       shape: 'lines',
       labels,
-      series: [pictured(w.average, (it) => of(it).averageMinutes ?? null)],
+      series: [charted(w.average, (it) => of(it).averageMinutes ?? null)],
       say: (minutes) => durationText(Math.round(minutes)),
       steps: MINUTES,
       heads: [w.day, head, w.average, w.onTime],
@@ -108,7 +108,7 @@ export function figuresOf(told: DeskFigures): Figure[] {
       more: w.ordersMore(sum.cancelled),
       shape: 'bars',
       labels,
-      series: [pictured(w.orders, (it) => it.orders), pictured(w.cancelled, (it) => it.cancelled)],
+      series: [charted(w.orders, (it) => it.orders), charted(w.cancelled, (it) => it.cancelled)],
       say: whole,
       steps: COUNTS,
       heads: [w.day, w.orders, w.cancelled],
@@ -123,7 +123,7 @@ export function figuresOf(told: DeskFigures): Figure[] {
       more: w.revenueMore,
       shape: 'bars',
       labels,
-      series: [pictured(w.revenue, (it) => it.revenue)],
+      series: [charted(w.revenue, (it) => it.revenue)],
       say: inEuros,
       steps: CENTS,
       heads: [w.day, w.revenue],
@@ -137,7 +137,7 @@ export function figuresOf(told: DeskFigures): Figure[] {
       more: w.ratingsMore(sum.ratings),
       shape: 'lines',
       labels,
-      series: [pictured(w.rating, (it) => (it.ratings ? it.ratingSum / it.ratings : null))],
+      series: [charted(w.rating, (it) => (it.ratings ? it.ratingSum / it.ratings : null))],
       say: (note) => note.toLocaleString('fr-FR', { maximumFractionDigits: 1 }),
       steps: [1, 2, 5],
       heads: [w.day, w.rated, w.rating],
@@ -152,7 +152,7 @@ export function figuresOf(told: DeskFigures): Figure[] {
       more: w.noShowsMore(sum.appointments),
       shape: 'bars',
       labels,
-      series: [pictured(w.noShows, (it) => it.noShows)],
+      series: [charted(w.noShows, (it) => it.noShows)],
       say: whole,
       steps: COUNTS,
       heads: [w.day, w.noShows, w.appointments],

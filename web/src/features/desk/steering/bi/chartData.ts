@@ -1,11 +1,11 @@
 import type { BiChart, BiReport, BiUnit } from '../../../../api/schema'
-import { CENTS, COUNTS, MINUTES, type Picture } from '../../../../ui/chart/series'
+import { CENTS, type ChartData, COUNTS, MINUTES } from '../../../../ui/chart/series'
 import { biWords as w } from './biWords'
 import { numberText } from './numbers'
 
-/** Series of a picture at most: more colours are not told apart. */
+/** Series of a chart at most: more colours are not told apart. */
 const MOST_SERIES = 6
-/** Rows of a picture at most. */
+/** Rows of a chart at most. */
 const MOST_ROWS = 100
 
 const STEPS: Record<BiUnit, readonly number[]> = {
@@ -24,8 +24,8 @@ export function whyNotDrawn({ rowLabels, rows, columns, metrics }: BiReport): st
   return undefined
 }
 
-/** The picture of a table that can be drawn: one metric, of each column or beside the earlier period. */
-export function pictureOf(report: BiReport, { shape, metric }: BiChart): Picture | undefined {
+/** The chart of a table that can be drawn: one metric, of each column or beside the earlier period. */
+export function chartData(report: BiReport, { shape, metric }: BiChart): ChartData | undefined {
   const { metrics, columns } = report
   const nth = Math.max(
     metrics.findIndex(({ column }) => column === metric),
@@ -33,7 +33,7 @@ export function pictureOf(report: BiReport, { shape, metric }: BiChart): Picture
   )
   const drawn = metrics[nth]
   if (!drawn) return undefined
-  // The total stands last; a subtotal or total of rows is no point of a picture.
+  // The total stands last; a subtotal or total of rows is no point of a chart.
   const rows = report.rows.filter(({ keys }) => keys.length === 1)
   const place = (column: number) => column * metrics.length + nth
   const split = columns.slice(0, -1)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BiReport } from '../../../../api/schema'
-import { pictureOf, whyNotDrawn } from './picture'
+import { chartData, whyNotDrawn } from './chartData'
 
 const value = (label: string) => ({ value: label, label })
 const report: BiReport = {
@@ -34,21 +34,21 @@ const split: BiReport = {
 }
 
 test('one metric is drawn, beside the earlier period, and totals are no points', () => {
-  const picture = pictureOf(report, { shape: 'lines', metric: 'amount.sum' })
-  expect(picture?.labels).toEqual(['2026-10', '2026-11'])
-  expect(picture?.series.map(({ values }) => values)).toEqual([
+  const chart = chartData(report, { shape: 'lines', metric: 'amount.sum' })
+  expect(chart?.labels).toEqual(['2026-10', '2026-11'])
+  expect(chart?.series.map(({ values }) => values)).toEqual([
     [500, null],
     [null, 900],
   ])
 })
 
 test('each column is a series, and their total is none', () => {
-  const picture = pictureOf(split, { shape: 'bars', metric: 'amount.sum' })
-  expect(picture?.series).toEqual([
+  const chart = chartData(split, { shape: 'bars', metric: 'amount.sum' })
+  expect(chart?.series).toEqual([
     { label: 'A', values: [10] },
     { label: 'B', values: [20] },
   ])
-  expect(pictureOf(split, { shape: 'bars', metric: 'gone.sum' })?.series[0]?.values).toEqual([1])
+  expect(chartData(split, { shape: 'bars', metric: 'gone.sum' })?.series[0]?.values).toEqual([1])
 })
 
 test('a table that cannot be drawn says why', () => {

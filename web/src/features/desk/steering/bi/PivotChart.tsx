@@ -2,27 +2,27 @@ import { Group, NativeSelect, SegmentedControl, Skeleton, Text } from '@mantine/
 import { lazy, Suspense, useMemo } from 'react'
 import type { BiChart, BiReport } from '../../../../api/schema'
 import { biWords as w } from './biWords'
-import { pictureOf, whyNotDrawn } from './picture'
+import { chartData, whyNotDrawn } from './chartData'
 import type { Question } from './question'
 
-// The code that draws is loaded with the first picture, because most people look at tables alone.
+// The code that draws is loaded with the first chart, because most people look at tables alone.
 const Chart = lazy(() => import('../../../../ui/chart/Chart'))
 
 const NONE = 'none'
 const SHAPES = [
-  { value: NONE, label: w.noPicture },
+  { value: NONE, label: w.noChart },
   { value: 'bars', label: w.bars },
   { value: 'lines', label: w.lines },
 ]
 
-interface PivotPictureProps {
+interface PivotChartProps {
   report: BiReport
   question: Question
   onChange: (question: Question) => void
 }
 
-/** The picture of a table, and the choice of one. The table stays beside it, for who cannot see it. */
-export function PivotPicture({ report, question, onChange }: PivotPictureProps) {
+/** The chart of a table, and the choice of one. The table stays beside it, for who cannot see it. */
+export function PivotChart({ report, question, onChange }: PivotChartProps) {
   const { cube, query, chart } = question
   const why = whyNotDrawn(report)
   const metric = chart?.metric ?? report.metrics[0]?.column ?? ''
@@ -33,7 +33,7 @@ export function PivotPicture({ report, question, onChange }: PivotPictureProps) 
       <Group mb="sm" gap="sm" className="noprint">
         <SegmentedControl
           className="pivot-shapes"
-          aria-label={w.picture}
+          aria-label={w.chart}
           value={chart?.shape ?? NONE}
           onChange={choose}
           disabled={why !== undefined && !chart}
@@ -60,13 +60,13 @@ export function PivotPicture({ report, question, onChange }: PivotPictureProps) 
 
 function Drawn({ report, chart }: { report: BiReport; chart: BiChart }) {
   const { shape, metric } = chart
-  // A picture is drawn anew only for other numbers.
-  const picture = useMemo(() => pictureOf(report, { shape, metric }), [report, shape, metric])
-  if (!picture) return null
+  // A chart is drawn anew only for other numbers.
+  const drawing = useMemo(() => chartData(report, { shape, metric }), [report, shape, metric])
+  if (!drawing) return null
   const drawn = report.metrics.find(({ column }) => column === metric) ?? report.metrics[0]
   return (
     <Suspense fallback={<Skeleton height={190} radius="md" mb="sm" />}>
-      <Chart {...picture} label={w.pictureOf(drawn?.label ?? '', report.rowLabels[0] ?? '')} />
+      <Chart {...drawing} label={w.chartOf(drawn?.label ?? '', report.rowLabels[0] ?? '')} />
     </Suspense>
   )
 }
