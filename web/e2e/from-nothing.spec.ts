@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { LegalTexts } from '../src/api/schema'
-import { KIND_NAMES } from '../src/features/desk/legal/words'
+import { KIND_NAMES } from '../src/features/desk/editorial/legal/words'
 import { call } from './desk'
 import { setUpEmployer } from './employers'
 import {

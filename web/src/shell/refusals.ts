@@ -47,7 +47,7 @@ export function installRefusals() {
       case Code.noOpenRegister:
       case Code.soldAtRegister:
         failure.shown = true
-        void import('../features/desk/counter/registers/registerFirst').then(({ offerRegister }) =>
+        void import('../features/parts/registers/registerFirst').then(({ offerRegister }) =>
           offerRegister(failure.message),
         )
         break

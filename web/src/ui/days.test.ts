@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter, monthName } from './days'
+import { dayAfter, isDay, monthName } from './days'
 
 test.each([
   ['2026-11-30', 1, '2026-12-01'],
@@ -12,3 +12,10 @@ test.each([
 ])('%s and %i days is %s', (day, days, then) => expect(dayAfter(day, days)).toBe(then))
 
 test('a month is named as people say it', () => expect(monthName('2026-11-01')).toBe('novembre 2026'))
+
+test('only days of the calendar are days', () => {
+  expect(isDay('2026-11-21')).toBe(true)
+  expect(isDay('2026-02-31')).toBe(false)
+  expect(isDay('21/11/2026')).toBe(false)
+  expect(isDay(undefined)).toBe(false)
+})

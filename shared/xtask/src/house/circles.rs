@@ -17,8 +17,8 @@ pub(super) fn circles(sources: &[Source]) -> Vec<String> {
 }
 
 /// Finds for each file that needs itself through others a shortest way around, unless one of its files was told
-/// already.
-fn in_circles(needs: &Needs) -> Vec<Vec<&str>> {
+/// already. Files may as well be areas.
+pub(super) fn in_circles(needs: &Needs) -> Vec<Vec<&str>> {
     let mut told = BTreeSet::new();
     let mut circles: Vec<Vec<&str>> = needs.keys().filter_map(|it| way(needs, it, it)).collect();
     circles.sort_by_key(Vec::len);

@@ -12,7 +12,7 @@ pub(super) const ACCOUNTS: &[&str] = &[
     "web/src/features/desk/payments/money/LedgerSection.tsx",
     "web/src/features/desk/payments/journal/Entries.tsx",
     "web/src/features/desk/payments/journal/Totals.tsx",
-    "web/src/features/desk/steering/figures/FigureTable.tsx",
+    "web/src/features/desk/counter/figures/FigureTable.tsx",
 ];
 
 /// Lists come from `listScreen` or `PlainList`, dialogs from `formDialog`, `DialogFrame` or `dialogs`.

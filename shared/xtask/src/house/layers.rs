@@ -1,6 +1,8 @@
-//! The layers of the web application.
+//! The layers and areas of the web application.
 
-use super::source::Source;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{circles::in_circles, source::Source};
 
 const SRC: &str = "web/src/";
 /// From the lowest to the highest; a file may need what is in its own layer or below.
@@ -8,11 +10,12 @@ const LAYERS: &[&str] = &["base", "api", "core", "ui", "features/parts", "featur
 /// Tests and declarations stand outside, and may look at anything.
 const OUTSIDE: &[&str] = &[".test.ts", ".test.tsx", ".d.ts"];
 
+/// Folders whose folders are areas; the files beside these are an area of their own.
+const WITH_AREAS: &[&str] = &["web/src/features/", "web/src/features/desk/"];
+
 /// No file imports from a layer above its own, and none stands outside of the layers.
 pub(super) fn upward(sources: &[Source]) -> Vec<String> {
-    let code = sources.iter().filter(|it| {
-        it.below(SRC) && it.is(&[".ts", ".tsx", ".css"]) && !it.is(OUTSIDE) && !it.below("web/src/test/")
-    });
+    let code = application(sources);
     code.flat_map(|file| {
         let Some(own) = layer(&file.path) else {
             return vec![format!("{} stands in no layer", file.path)];
@@ -26,6 +29,34 @@ pub(super) fn upward(sources: &[Source]) -> Vec<String> {
         wrong.collect()
     })
     .collect()
+}
+
+/// Areas that need each other, so that none can be read, moved or changed without the others.
+pub(super) fn area_circles(sources: &[Source]) -> Vec<String> {
+    let circles = WITH_AREAS.iter().flat_map(|folder| {
+        let mut needs = BTreeMap::<String, BTreeSet<String>>::new();
+        for file in application(sources) {
+            let Some(own) = area(folder, &file.path) else { continue };
+            let targets =
+                imports(&file.text).filter_map(|(_, name)| area(folder, &resolved(&file.path, name)));
+            needs.entry(own.clone()).or_default().extend(targets.filter(|it| *it != own));
+        }
+        in_circles(&needs).into_iter().map(|it| it.join(" > ")).collect::<Vec<_>>()
+    });
+    circles.collect()
+}
+
+/// The area of a file among those of a folder.
+fn area(folder: &str, path: &str) -> Option<String> {
+    let inside = path.strip_prefix(folder)?;
+    Some(inside.split_once('/').map_or_else(|| folder.to_owned(), |(name, _)| format!("{folder}{name}")))
+}
+
+/// The files of the application, tests left out.
+fn application(sources: &[Source]) -> impl Iterator<Item = &Source> {
+    sources.iter().filter(|it| {
+        it.below(SRC) && it.is(&[".ts", ".tsx", ".css"]) && !it.is(OUTSIDE) && !it.below("web/src/test/")
+    })
 }
 
 /// The place of a file's layer among all.

@@ -42,6 +42,7 @@ const RULES: &[(&str, Rule)] = &[
     ("a free function says what it gives", rust::nameless),
     ("lists and dialogs of the back office are made from the kit", kit::by_hand),
     ("no file of the web needs what is above it", layers::upward),
+    ("no areas of the web need each other", layers::area_circles),
     ("no feature flag outlives its last day", features::expired),
     ("something asks for each permission, or it is said that nothing does", permissions::permissions),
     ("a comment begins with its subject", comments::comments),

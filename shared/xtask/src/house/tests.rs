@@ -169,6 +169,34 @@ fn an_import_from_a_higher_layer_is_found() {
 }
 
 #[test]
+fn areas_that_need_each_other_are_found() {
+    let of = |files: &[(&str, &str)]| {
+        let sources = files.iter().map(|(path, text)| source(&format!("web/src/features/{path}"), text));
+        layers::area_circles(&sources.collect::<Vec<_>>())
+    };
+    let people = ("desk/people/Sheet.tsx", "import { Marks } from '../orders/Marks'");
+    assert_eq!(of(&[people, ("desk/orders/Marks.tsx", "import { entries } from '../sections'")]), [""; 0]);
+    assert_eq!(
+        of(&[people, ("desk/orders/Marks.tsx", "const later = () => import('../people/Picker')")]),
+        ["web/src/features/desk/orders > web/src/features/desk/people > web/src/features/desk/orders"]
+    );
+    assert_eq!(
+        of(&[
+            people,
+            ("desk/orders/a.ts", "from '../sections'"),
+            ("desk/sections.ts", "from './people/Sheet'")
+        ])
+        .len(),
+        1,
+        "what several areas share needs none of them"
+    );
+    assert_eq!(
+        of(&[("visits/Week.tsx", "from '../desk/a'"), ("desk/a.ts", "from '../visits/Week'")]).len(),
+        1
+    );
+}
+
+#[test]
 fn files_that_need_each_other_are_found() {
     let of = |files: &[(&str, &str)]| {
         let sources: Vec<_> =

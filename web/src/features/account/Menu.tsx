@@ -28,7 +28,7 @@ import { Page } from '../../ui/Page'
 import { PersonAvatar } from '../../ui/PersonAvatar'
 import { type MenuRow, Rows } from '../../ui/Rows'
 import { usePlays } from '../games/huntState'
-import { signOut } from './signOut'
+import { signOut } from '../parts/account/signOut'
 import { accountWords } from './words'
 
 /** The menu of the person's account: profile, payment, legal texts, leaving. */

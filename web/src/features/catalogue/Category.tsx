@@ -11,7 +11,7 @@ import { Picture } from '../../ui/Picture'
 import { RichText } from '../../ui/RichText'
 import { UniverseIcon } from '../../ui/UniverseIcon'
 import { NoService } from '../home/NoService'
-import { Heart } from './Heart'
+import { Heart } from '../parts/offers/Heart'
 import { NextSlot } from './NextSlot'
 import { catalogueWords } from './words'
 

@@ -13,7 +13,7 @@ import { Page } from '../../ui/Page'
 import { Picture } from '../../ui/Picture'
 import { EmptyState } from '../../ui/states'
 import { UniverseIcon } from '../../ui/UniverseIcon'
-import { Heart } from './Heart'
+import { Heart } from '../parts/offers/Heart'
 import { catalogueWords } from './words'
 
 /** The person's favourites: services, and providers. */

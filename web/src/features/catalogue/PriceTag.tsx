@@ -1,6 +1,6 @@
 import { useWords } from '../../base/lang'
 import { Money } from '../../ui/Money'
-import { halfOf } from './price'
+import { halfOf } from '../parts/offers/price'
 import { catalogueWords } from './words'
 
 /** The lowest price of a service; when half of it comes back as a tax reduction, the rest stands beside it. */

@@ -14,7 +14,7 @@ import { Pill } from '../../ui/Pill'
 import { RichText } from '../../ui/RichText'
 import { UniverseIcon } from '../../ui/UniverseIcon'
 import { NoService } from '../home/NoService'
-import { Heart } from './Heart'
+import { Heart } from '../parts/offers/Heart'
 import { PriceTag } from './PriceTag'
 import { catalogueWords } from './words'
 

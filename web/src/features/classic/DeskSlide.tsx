@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import { langStore } from '../../base/lang'
 import { phoneText } from '../../ui/phoneText'
-import { hoursLines } from '../home/hours'
 import { useHomeWords } from '../home/words'
+import { hoursLines } from '../parts/opening/hours'
 
 /** The slide that presents the conciergerie: whether it is open, when, and how to reach it. */
 export function DeskSlide() {

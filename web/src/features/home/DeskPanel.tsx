@@ -6,7 +6,7 @@ import { langStore } from '../../base/lang'
 import { formatLongDay, parseDate } from '../../ui/format'
 import { Picture } from '../../ui/Picture'
 import { phoneText } from '../../ui/phoneText'
-import { hoursLines, unusualLines } from './hours'
+import { hoursLines, unusualLines } from '../parts/opening/hours'
 import { useHomeWords } from './words'
 
 /** The id of the heading over the contact data of the desk. */

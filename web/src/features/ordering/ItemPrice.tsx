@@ -1,7 +1,7 @@
 import type { Offer, OfferItem } from '../../api/schema'
 import { useLang, useText } from '../../base/lang'
 import { formatCents } from '../../ui/format'
-import { halfOf } from '../catalogue/price'
+import { halfOf } from '../parts/offers/price'
 import { priceOf } from './estimate'
 import { useOrderingWords } from './useOrderingWords'
 

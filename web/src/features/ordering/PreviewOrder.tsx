@@ -29,9 +29,9 @@ import { cartHref, type Place, previewHref, startHref } from './place'
 import { goToPlaced } from './placedBefore'
 import { Recap, RecapHead } from './Recap'
 import { TermsGate } from './TermsGate'
-import { useCreation } from './useCreation'
 import { useCustomer } from './useCustomer'
 import { useOrderingWords } from './useOrderingWords'
+import { usePlacing } from './usePlacing'
 
 /** The recap of an order, the choice of payment, and the last button. */
 export default function PreviewOrder() {
@@ -148,7 +148,7 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
   const [chosenRest, setChosenRest] = useState<PaymentMode | undefined>(order.restPaymentMode ?? undefined)
   const rests = mode === 'credits' ? preview.restOptionsInt : []
   const rest = rests.find(({ id }) => id === chosenRest)?.id ?? rests[0]?.id
-  const creation = useCreation({ onBehalf: customer.onBehalf, onSlotTaken, onTerms, onOfferChanged })
+  const placing = usePlacing({ onBehalf: customer.onBehalf, onSlotTaken, onTerms, onOfferChanged })
   const total = preview.order.totalAdjustedAmount ?? preview.orderTotal
   const recurring = preview.recurringOrderText !== null
   const priced = preview.hasQuoteLines || total === 0 ? undefined : formatEuros(total)
@@ -169,7 +169,7 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
       onSubmit={(event) => {
         event.preventDefault()
         if (mode && customer.complete)
-          void creation.create({ ...order, paymentMode: mode, restPaymentMode: rest ?? null })
+          void placing.place({ ...order, paymentMode: mode, restPaymentMode: rest ?? null })
       }}
     >
       <div className="order-main">
@@ -225,7 +225,7 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
               <AsideTotal cents={Math.round(total * 100)} hasQuote={preview.hasQuoteLines} />
             </strong>
           </p>
-          <Button type="submit" size="md" loading={creation.busy} disabled={!mode || !customer.complete}>
+          <Button type="submit" size="md" loading={placing.busy} disabled={!mode || !customer.complete}>
             {payLabel(
               { mode, amount: priced, card, rest: rest && left ? { mode: rest, credits, left } : undefined, day },
               w,

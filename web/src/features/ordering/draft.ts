@@ -6,7 +6,7 @@ import { type Rhythm, recurrenceOf } from './recurrence'
 
 /** The order that a person is preparing, in the shape of the screens: every field is there, and empty ones are `''`. */
 export interface Draft {
-  /** Two creations with one draft make one order. */
+  /** Placing one draft twice makes one order. */
   draftId: string
   /** The person whose draft it is; it is not shown to anybody else, even in the same window. */
   owner: string

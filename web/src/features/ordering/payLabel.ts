@@ -1,6 +1,6 @@
 import type { Card, PaymentMode } from '../../api/schema'
 import { formatCents } from '../../ui/format'
-import { cardName } from '../payments/card'
+import { cardName } from '../parts/payments/card'
 import type { orderingWords } from './words'
 
 interface Paying {

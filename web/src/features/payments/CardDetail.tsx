@@ -13,10 +13,10 @@ import { Page } from '../../ui/Page'
 import { Section } from '../../ui/Section'
 import { EmptyState } from '../../ui/states'
 import { toast } from '../../ui/toast'
+import { cardAsked } from '../parts/payments/card'
+import { NotYours } from '../parts/payments/NotYours'
 import { CardAwaited, CardRefused } from './CardAwaited'
 import { CardFace, CardWarning } from './CardFace'
-import { cardAsked } from './card'
-import { NotYours } from './NotYours'
 import { useMeans } from './useMeans'
 import { paymentWords } from './words'
 
@@ -27,7 +27,7 @@ export default function CardDetail() {
   const { self, data, awaited } = query
   return (
     <Page title={w.card} width="narrow" back={{ to: path('/bnfv2/payment'), label: w.title }} busy={isAwaited(query)}>
-      {!self && <NotYours />}
+      {!self && <NotYours title={w.deskInstead} more={w.deskInsteadMore} />}
       <Awaited query={query} waiting={<Skeleton height={320} radius="lg" />} />
       {data && (
         <Stack gap="lg">

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
 import type { Card } from '../../api/schema'
 import { useWords } from '../../base/lang'
-import { cardStateOf, expiryOf } from './card'
+import { cardStateOf, expiryOf } from '../parts/payments/card'
 import { paymentWords } from './words'
 
 /** A card as one knows it: brand, last digits, expiry. */

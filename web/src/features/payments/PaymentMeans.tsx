@@ -11,11 +11,11 @@ import { Page } from '../../ui/Page'
 import { Rows } from '../../ui/Rows'
 import { Section } from '../../ui/Section'
 import { EmptyState } from '../../ui/states'
+import { type CardState, cardStateOf, expiryOf } from '../parts/payments/card'
+import { NotYours } from '../parts/payments/NotYours'
 import { CardAwaited, CardRefused } from './CardAwaited'
 import { CardWarning } from './CardFace'
-import { type CardState, cardStateOf, expiryOf } from './card'
 import { MandateSection } from './MandateSection'
-import { NotYours } from './NotYours'
 import { useMeans } from './useMeans'
 import { paymentWords } from './words'
 
@@ -26,7 +26,7 @@ export default function PaymentMeans() {
   const { self, data, awaited } = query
   return (
     <Page title={w.title} lead={w.lead} width="narrow" back={{ to: path('/bnfv2/menu') }} busy={isAwaited(query)}>
-      {!self && <NotYours />}
+      {!self && <NotYours title={w.deskInstead} more={w.deskInsteadMore} />}
       <Awaited query={query} waiting={<Skeleton height={240} radius="lg" />} />
       {data && (
         <Stack gap="lg">

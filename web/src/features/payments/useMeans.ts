@@ -5,7 +5,7 @@ import { useWords } from '../../base/lang'
 import { useReturnedFromBank } from '../../core/bank'
 import { useSession } from '../../core/session'
 import { toast } from '../../ui/toast'
-import { cardAsked } from './card'
+import { cardAsked } from '../parts/payments/card'
 import { paymentWords } from './words'
 
 const EVERY_MS = 5_000

@@ -3,7 +3,7 @@ import { useWords } from '../../base/lang'
 import { go } from '../../core/navigation'
 import { path } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
-import { AuthFrame } from '../auth/AuthFrame'
+import { AuthFrame } from '../../ui/AuthFrame'
 import { RemovalForm } from './RemovalForm'
 import { removalWords } from './words'
 

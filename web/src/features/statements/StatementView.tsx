@@ -12,7 +12,7 @@ import { Money } from '../../ui/Money'
 import { Section } from '../../ui/Section'
 import { EmptyState } from '../../ui/states'
 import { parisDay } from '../../ui/today'
-import { EFFECTS, shiftMonth } from './month'
+import { EFFECTS, shiftMonth } from '../parts/statements/month'
 import type { ShownPeriod } from './usePeriod'
 import { statementWords } from './words'
 

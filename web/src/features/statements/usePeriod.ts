@@ -1,5 +1,5 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { isDay } from './month'
+import { isDay } from '../../ui/days'
 
 export interface ShownPeriod {
   /** Absent for the present month. */

@@ -7,9 +7,9 @@ import { useSession } from '../../core/session'
 import { Awaited, isAwaited } from '../../ui/Awaited'
 import { Page } from '../../ui/Page'
 import { PrintButton } from '../../ui/PrintButton'
+import { NotYours } from '../parts/payments/NotYours'
 import { CertificatesView } from '../parts/taxCertificates/CertificatesView'
 import { certificateWords } from '../parts/taxCertificates/words'
-import { NotYours } from '../payments/NotYours'
 
 /** The tax certificates of the caller, and how much of this year's ceiling is used. */
 export default function TaxCertificates() {

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useSearchParam } from '../../core/navigation'
-import { dayAfter } from '../../ui/days'
+import { dayAfter, isDay } from '../../ui/days'
 import { parisDay } from '../../ui/today'
 import { useNarrow } from '../../ui/useNarrow'
-import { isDay, mondayOf, weekOf } from './week'
+import { mondayOf, weekOf } from './week'
 import { w } from './words'
 
 const ICON = { size: 20, 'aria-hidden': true } as const

@@ -1,6 +1,6 @@
 import { useWorkContext } from '../../api/context'
+import { orderPath } from '../../core/deskPaths'
 import { path, useParams } from '../../core/paths'
-import { orderPath } from '../desk/orderPath'
 import { PartnerCalendar } from './PartnerCalendar'
 
 /** The visits of a partner to the chosen conciergerie. */

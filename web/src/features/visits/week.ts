@@ -44,10 +44,6 @@ export const clockAt = (minute: number) =>
 export const spanText = (from: number, to: number) =>
   `${clockText(clockAt(from), 'fr')} – ${clockText(clockAt(to), 'fr')}`
 
-/** Whether it is a day of the calendar, `YYYY-MM-DD`. */
-export const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayAfter(text, 0) === text
-
 /** The entries of a day, also where the partner is closed on it. */
 export function entriesOn({ recurring, real }: Pick<Calendar, 'recurring' | 'real'>, day: string): EntryBlock[] {
   const weekday = isoWeekday(day)

@@ -3,24 +3,24 @@ import './chart.css'
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import UPlot from 'uplot'
-import { type Picture, placed, type Series, slotsOf } from './series'
+import { type ChartData, placed, type Series, slotsOf } from './series'
 
 const HEIGHT = 190
 /** Room for a label of the axis below, so that none covers another: the least, and that of each of its signs. */
 const LABEL_PX = 52
 const SIGN_PX = 7
-/** Signs of a label below; the whole of it is told beside the picture once somebody points there. */
+/** Signs of a label below; the whole of it is told beside the chart once somebody points there. */
 const LABEL_SIGNS = 18
 const FONT = '12px "Figtree Variable", system-ui, sans-serif'
 
-interface ChartProps extends Picture {
-  /** All that the picture says, for who cannot see it. */
+interface ChartProps extends ChartData {
+  /** All that the chart says, for who cannot see it. */
   label: string
 }
 
 /**
- * A picture of some series. Its colours are those of the legend, which the style sheet gives in each scheme; nothing in it moves.
- * The table beside it has the same numbers for whoever sees no picture or uses no pointer.
+ * A chart of some series. Its colours are those of the legend, which the style sheet gives in each scheme; nothing in it moves.
+ * The table beside it has the same numbers for whoever sees no chart or uses no pointer.
  */
 export default function Chart({ shape, labels, series, say, steps, grouped = false, label }: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -121,7 +121,7 @@ function middles(groups: number, slots: number, room: number): number[] {
   return Array.from({ length: Math.ceil(groups / every) }, (_, nth) => nth * every * slots + middle)
 }
 
-function drawn({ label }: Series, shape: Picture['shape'], colour: string): UPlot.Series {
+function drawn({ label }: Series, shape: ChartData['shape'], colour: string): UPlot.Series {
   if (shape === 'lines') return { label, stroke: colour, width: 2, points: { show: true, size: 6, fill: colour } }
   const paths = UPlot.paths.bars?.({ size: [0.7, 48], radius: 0.15 })
   return { label, stroke: colour, fill: colour, width: 0, points: { show: false }, ...(paths && { paths }) }

@@ -4,12 +4,12 @@ export interface Series {
   values: readonly (number | null)[]
 }
 
-/** A picture of some series. */
-export interface Picture {
+/** A chart of some series. */
+export interface ChartData {
   shape: 'bars' | 'lines'
   labels: readonly string[]
   series: readonly Series[]
-  /** A value of the picture in words. */
+  /** A value of the chart in words. */
   say: (value: number) => string
   /** The distances at which its values may be marked. */
   steps: readonly number[]
@@ -28,7 +28,7 @@ export const MINUTES = [
 ]
 
 /** Positions on the axis for each label, the gap behind its bars included. */
-export const slotsOf = ({ shape, series, grouped }: Pick<Picture, 'shape' | 'series' | 'grouped'>) =>
+export const slotsOf = ({ shape, series, grouped }: Pick<ChartData, 'shape' | 'series' | 'grouped'>) =>
   grouped && shape === 'bars' && series.length > 1 ? series.length + 1 : 1
 
 /** The values of a series at all positions: each stands at the one that is its own. */

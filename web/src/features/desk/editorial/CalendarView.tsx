@@ -7,7 +7,7 @@ import type { ContentOfDesk, ContentSpan } from '../../../api/schema'
 import { useSearchParam } from '../../../core/navigation'
 import { AppLink } from '../../../ui/AppLink'
 import { Awaited, isAwaited } from '../../../ui/Awaited'
-import { monthName } from '../../../ui/days'
+import { isDay, monthName } from '../../../ui/days'
 import { formatLongDay, formatPeriod, parseDate } from '../../../ui/format'
 import { ViewLinks } from '../../../ui/list/ViewTabs'
 import { Page } from '../../../ui/Page'
@@ -18,7 +18,6 @@ import { type Month, monthAfter, monthBefore, monthOf, placeIn } from './calenda
 import { type Kind, viewsOf } from './kinds'
 
 const ICON = { size: 20, 'aria-hidden': true } as const
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** The month of each desk: the items that are online in it, and the days on which nothing is. */
 export function CalendarView({ kind }: { kind: Kind }) {

@@ -1,7 +1,7 @@
 import './orders.css'
+import { orderPath } from '../../../core/deskPaths'
 import { listScreen } from '../../../ui/list/listScreen'
 import { ticketOfRow } from '../../parts/printing/ticketOfRow'
-import { orderPath } from '../orderPath'
 import { changeStatuses } from './bulk/changeStatuses'
 import { orderColumns, orderSums } from './columns'
 import { orderBeside } from './detail/orderBeside'

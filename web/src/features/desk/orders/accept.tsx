@@ -7,8 +7,8 @@ import type { RowAction } from '../../../ui/list/rowAction'
 import { takeBack } from '../../../ui/takeBack'
 import { tellFailure } from '../../../ui/tellFailure'
 import { toast } from '../../../ui/toast'
+import { detailOf } from '../../parts/orders/useOrderChange'
 import { steeringWords as w } from './detail/steeringWords'
-import { detailOf } from './detail/useOrderChange'
 import { canTakeBack } from './detail/wayBack'
 
 /** Accepts a new order from its line. Its beneficiary is told as from its page, and the toast takes it back. */

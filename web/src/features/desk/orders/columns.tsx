@@ -1,10 +1,11 @@
 import type { DeskOrder } from '../../../api/schema'
 import type { Column } from '../../../ui/list/columns'
 import { STATUS_COLOUR } from '../../../ui/status'
+import { markWords } from '../../parts/orders/markWords'
+import { DeclinedBadge, FirstReason } from '../../parts/orders/Reasons'
 import { ClockMark, clockStatus } from './Clocks'
 import { clockWords } from './clockWords'
-import { markWords } from './markWords'
-import { DeclinedBadge, FirstReason, OrderMarks, PaymentDot } from './OrderMarks'
+import { OrderMarks, PaymentDot } from './OrderMarks'
 
 const DECLINED = markWords.reason.partnerDeclined.toLowerCase()
 

@@ -3,7 +3,7 @@ import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { PaymentDetails as Details, Mandate, MandateStatus } from '../../../api/schema'
 import { formatDay, parseDate } from '../../../ui/format'
-import { cardName, cardStateOf, expiryOf } from '../../payments/card'
+import { cardName, cardStateOf, expiryOf } from '../../parts/payments/card'
 
 const CARD_STATES = {
   none: ['', 'gray'],

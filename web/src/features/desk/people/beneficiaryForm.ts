@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import * as lengths from '../../../api/lengths'
 import { q, queryClient } from '../../../api/query'
+import { sheetPath } from '../../../core/deskPaths'
 import { go } from '../../../core/navigation'
 import { formDialog } from '../../../ui/form/formDialog'
 import { field } from '../../../ui/forms'
 import { fullName } from '../../../ui/fullName'
 import { LANG_OPTIONS, workplace } from './profileDialog'
-import { sheetPath } from './sheetPath'
 
 /** The desk for which somebody is made a beneficiary, and the rights of the manager. */
 interface Making {

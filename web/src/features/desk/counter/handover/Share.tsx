@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { HandedOrder, PartnerShare } from '../../../../api/schema'
+import { orderPath } from '../../../../core/deskPaths'
 import { formatEuros } from '../../../../ui/format'
 import type { Column } from '../../../../ui/list/columns'
 import { PlainList } from '../../../../ui/list/PlainList'
 import { NO_PRICE } from '../../amounts'
-import { orderPath } from '../../orderPath'
 import { handoverWords as w } from './handoverWords'
 import { linesOf, piecesOf, totalOf } from './paper'
 

@@ -4,8 +4,8 @@ import type { HandoverOrder } from '../../../../api/schema'
 import { dialogs } from '../../../../ui/dialogs'
 import { formatEuros } from '../../../../ui/format'
 import { toast } from '../../../../ui/toast'
+import { detailOf, useOrderChange } from '../../../parts/orders/useOrderChange'
 import { NO_PRICE } from '../../amounts'
-import { detailOf, useOrderChange } from '../../orders/detail/useOrderChange'
 import { handoverWords as w } from './handoverWords'
 
 /**

@@ -28,7 +28,7 @@ import { homeWords as w } from './homeWords'
 const EVERY_MS = 60_000
 
 // The library that draws the figures comes with them, once everything above them is there.
-const Figures = lazy(() => import('../../steering/figures/Figures'))
+const Figures = lazy(() => import('../figures/Figures'))
 
 /** The start screen of a manager: searches on top, then the day of their desk; without a desk, a link to choose one. */
 export default function DeskHome() {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../../../api/query'
+import { sheetPath } from '../../../../core/deskPaths'
 import { go } from '../../../../core/navigation'
 import { fullName } from '../../../../ui/fullName'
 import { type Hint, SearchBox } from '../../../../ui/SearchBox'
-import { sheetPath } from '../../people/sheetPath'
 import { homeWords as w } from './homeWords'
 
 /** The server needs at least this many characters. */

@@ -1,8 +1,8 @@
 import { q, queryClient } from '../../../../api/query'
 import { enterDesk } from '../../../../core/desk'
+import { orderPath } from '../../../../core/deskPaths'
 import { go } from '../../../../core/navigation'
 import { dialogs } from '../../../../ui/dialogs'
-import { orderPath } from '../../orderPath'
 import { homeWords as w } from './homeWords'
 
 /** Opens an order by its number, whichever conciergerie it belongs to: another one is entered first, if the person wants that. */

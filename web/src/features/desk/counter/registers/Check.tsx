@@ -14,9 +14,9 @@ import { toast } from '../../../../ui/toast'
 import { printLastZ } from '../../../parts/printing/print'
 import { printingWords } from '../../../parts/printing/printingWords'
 import { Report } from '../../../parts/registers/Report'
+import { comeBackFromOpening } from '../../../parts/registers/registerFirst'
 import { CountForm, type Step } from './CountForm'
 import { Journal } from './Journal'
-import { comeBackFromOpening } from './registerFirst'
 
 const CHECK = '/cashRegister/check/{action}/{id}'
 const CONFIG = path('/cashRegister/config/')

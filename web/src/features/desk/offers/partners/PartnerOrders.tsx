@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../../api/query'
+import { orderPath } from '../../../../core/deskPaths'
 import { path, useParams } from '../../../../core/paths'
 import { listScreen } from '../../../../ui/list/listScreen'
-import { orderPath } from '../../orderPath'
 import { orderColumns, orderSums } from '../../orders/columns'
 import { paymentLegend } from '../../orders/OrderMarks'
 

@@ -3,12 +3,8 @@ import type { BulkOperation } from '../../../../api/schema'
 import { go } from '../../../../core/navigation'
 import { path } from '../../../../core/paths'
 import { toast } from '../../../../ui/toast'
+import { EVERY_MS, moves } from '../../../parts/bulk/moves'
 import { bulkWords as w } from './bulkWords'
-
-/** The pause between two readings of an operation that is still running. */
-export const EVERY_MS = 2_000
-
-export const moves = ({ state, stalled }: BulkOperation) => state === 'running' && !stalled
 
 /** Leads to how far an operation is, from the toast that tells of it. */
 const see = { undo: () => go(path('/bulkOperations')), undoLabel: w.see }

@@ -14,11 +14,12 @@ import { Money } from '../../../../ui/Money'
 import { Section, SectionTitle } from '../../../../ui/Section'
 import { uiWords } from '../../../../ui/words'
 import { answerOf, isAnswer } from '../../../parts/orders/orderLine'
+import { useOrderChange } from '../../../parts/orders/useOrderChange'
 import { NO_PRICE, parsePrice, typedEuros } from '../../amounts'
+import { rereadOrder } from './orderConflicts'
 import { orderFacts } from './orderFacts'
 import { orderWords as w } from './orderWords'
 import { Totals } from './Totals'
-import { rereadOrder, useOrderChange } from './useOrderChange'
 
 /** The lines of an order, each changed in place, and what they add up to. */
 export function Lines({ order }: { order: ManagerOrder }) {

@@ -15,11 +15,12 @@ import { difference } from '../../../../ui/form/joined'
 import { clockText, formatDay, formatStamp, parseDate } from '../../../../ui/format'
 import { toast } from '../../../../ui/toast'
 import { uiWords } from '../../../../ui/words'
+import { useOrderChange } from '../../../parts/orders/useOrderChange'
 import { Why } from '../../../parts/why/Why'
+import { rereadOrder } from './orderConflicts'
 import { orderFacts } from './orderFacts'
 import { orderWords as w } from './orderWords'
 import { hasFreeStart, startsOf, typedStamp, unitsFor, wireTime } from './slots'
-import { rereadOrder, useOrderChange } from './useOrderChange'
 
 const WhySlots = lazy(() => import('../../../parts/why/WhySlots'))
 

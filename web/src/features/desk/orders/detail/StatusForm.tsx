@@ -6,14 +6,15 @@ import { formDialog } from '../../../../ui/form/formDialog'
 import { field } from '../../../../ui/forms'
 import { toParis } from '../../../../ui/parisTime'
 import { ACCEPTED, wrongFile } from '../../../parts/orders/file'
+import { useOrderChange } from '../../../parts/orders/useOrderChange'
 import { openVariables } from '../replies/fill'
 import { ReplyText } from '../replies/ReplyText'
 import { replyWords } from '../replies/replyWords'
 import { asksToCancel } from './actionMenu'
 import { becomesOf } from './ifCancelled'
+import { orderConflicts } from './orderConflicts'
 import { orderWords as w } from './orderWords'
 import { wireTime } from './slots'
-import { orderConflicts, useOrderChange } from './useOrderChange'
 
 const FILE_WRONG = { tooBig: w.fileTooBig, type: w.fileType }
 

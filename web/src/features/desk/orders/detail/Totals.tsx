@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import type { ManagerOrder } from '../../../../api/schema'
 import { formDialog } from '../../../../ui/form/formDialog'
 import { Money } from '../../../../ui/Money'
+import { useOrderChange } from '../../../parts/orders/useOrderChange'
 import { hasUnpricedLine, NO_PRICE, parsePrice, typedEuros } from '../../amounts'
 import { moneyWords } from '../../payments/money/moneyWords'
+import { orderConflicts } from './orderConflicts'
 import { orderWords as w } from './orderWords'
-import { orderConflicts, useOrderChange } from './useOrderChange'
 
 /** From the lines to what is still open, in one figure. */
 export function Totals({ order }: { order: ManagerOrder }) {

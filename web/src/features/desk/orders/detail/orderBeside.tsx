@@ -1,6 +1,6 @@
 import { lazy } from 'react'
+import { orderPath } from '../../../../core/deskPaths'
 import type { OpensBeside } from '../../../../ui/list/list'
-import { orderPath } from '../../orderPath'
 
 const Order = lazy(async () => ({ default: (await import('./OrderDetail')).Order }))
 

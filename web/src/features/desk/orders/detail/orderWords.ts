@@ -13,12 +13,9 @@ export const orderWords = {
   notifySure: 'Envoyer au bénéficiaire un e-mail avec l’état de sa commande ?',
   send: 'Envoyer',
 
-  stale: 'Commande modifiée',
   status: 'Statut',
   slot: 'Créneau',
   priceSaved: 'Montant enregistré',
-  staleMore: (message: string) => `${message}\n\nCe que vous avez saisi est conservé.`,
-  reload: 'Recharger',
 
   beneficiary: 'Bénéficiaire',
   takeOver: 'Commander pour',

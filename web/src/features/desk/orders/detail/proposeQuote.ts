@@ -1,7 +1,7 @@
 import type { ManagerOrder } from '../../../../api/schema'
 import { formDialog } from '../../../../ui/form/formDialog'
+import { useOrderChange } from '../../../parts/orders/useOrderChange'
 import { initialQuote, quoteForm, sentQuote } from '../../../parts/quotes/quoteForm'
-import { useOrderChange } from './useOrderChange'
 
 /** The desk proposes what an order is to cost. */
 export const proposeQuote = formDialog({

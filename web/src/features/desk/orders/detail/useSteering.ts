@@ -4,12 +4,12 @@ import { dialogs } from '../../../../ui/dialogs'
 import { formatLongDay, formatStamp, parseDate } from '../../../../ui/format'
 import { toast } from '../../../../ui/toast'
 import { parisDay } from '../../../../ui/today'
+import { useOrderChange } from '../../../parts/orders/useOrderChange'
 import { moneyWords } from '../../payments/money/moneyWords'
 import { PAYMENT, TYPE } from '../../payments/rules'
 import { wrongLength } from './length'
 import { minutesBetween } from './slots'
 import { steeringWords as w } from './steeringWords'
-import { useOrderChange } from './useOrderChange'
 import { canGoBack } from './wayBack'
 
 /** Sets right what was done to an order before. Says whether the action is one of these. */

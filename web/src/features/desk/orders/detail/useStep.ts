@@ -1,8 +1,8 @@
 import type { DeskAction, ManagerOrder, OrderStatus } from '../../../../api/schema'
 import { toast } from '../../../../ui/toast'
+import { useOrderChange } from '../../../parts/orders/useOrderChange'
 import { changeStatus } from './StatusForm'
 import { steeringWords as w } from './steeringWords'
-import { useOrderChange } from './useOrderChange'
 import { canTakeBack } from './wayBack'
 
 /** Takes a step of an order, says where it stands then, and takes that back where it can be. */

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ManagerOrder } from '../../../../api/schema'
 import { useSession } from '../../../../core/session'
 import { toast } from '../../../../ui/toast'
-import { detailOf, useOrderChange } from '../detail/useOrderChange'
+import { detailOf, useOrderChange } from '../../../parts/orders/useOrderChange'
 import { askColleague } from './colleagues'
 import { sharingWords as w } from './sharingWords'
 

@@ -1,7 +1,7 @@
 import type { BankItem } from '../../../../api/schema'
+import { orderPath } from '../../../../core/deskPaths'
 import type { Column } from '../../../../ui/list/columns'
 import { HeldList } from '../../../../ui/list/heldList'
-import { orderPath } from '../../orderPath'
 import { ageOf } from './rows'
 import { BANK_VIEWS } from './views'
 

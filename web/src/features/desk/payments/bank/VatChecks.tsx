@@ -1,6 +1,6 @@
+import { orderPath } from '../../../../core/deskPaths'
 import type { Column } from '../../../../ui/list/columns'
 import { HeldList } from '../../../../ui/list/heldList'
-import { orderPath } from '../../orderPath'
 import { type VatRow, vatRows } from './vatRows'
 import { BANK_VIEWS } from './views'
 

@@ -5,7 +5,7 @@ import { outdate, q } from '../../../../api/query'
 import type { BulkOperation } from '../../../../api/schema'
 import { path } from '../../../../core/paths'
 import { AppLink } from '../../../../ui/AppLink'
-import { EVERY_MS, moves } from '../../orders/bulk/follow'
+import { EVERY_MS, moves } from '../../../parts/bulk/moves'
 import { expectationWords as w } from './expectationWords'
 
 /** How far the work is that somebody has just begun here. Once it ends, what it has computed is read again. */

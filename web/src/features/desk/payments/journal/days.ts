@@ -1,4 +1,4 @@
-import { shiftMonth } from '../../../statements/month'
+import { shiftMonth } from '../../../parts/statements/month'
 
 /** The first and the last day of the month that is so many months after the one of a day. */
 export function monthAround(day: string, by: number): { from: string; to: string } {

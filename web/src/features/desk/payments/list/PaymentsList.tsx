@@ -1,7 +1,7 @@
 import type { ListedPayment } from '../../../../api/schema'
+import { orderPath } from '../../../../core/deskPaths'
 import { formatCents } from '../../../../ui/format'
 import { listScreen } from '../../../../ui/list/listScreen'
-import { orderPath } from '../../orderPath'
 import { markCollected, startDebit } from '../collect'
 import { paymentWords } from '../paymentWords'
 import { PAYMENT, TYPE } from '../rules'

@@ -3,8 +3,8 @@ import { IconDownload } from '@tabler/icons-react'
 import type { RefusedLine } from '../../../../api/schema'
 import { PlainList } from '../../../../ui/list/PlainList'
 import { Section } from '../../../../ui/Section'
+import { saveRefused } from '../../../parts/files/refusedFile'
 import { fileWords as w } from './fileWords'
-import { saveRefused } from './refusedFile'
 
 /** Lines that a screen shows: the file has all of them. */
 const MOST = 250

@@ -3,8 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { call as realCall } from '../../../../api/client'
 import { queryClient } from '../../../../api/query'
 import type { ImportedUsers, UserSummary, UsersFound } from '../../../../api/schema'
+import { importedPath } from '../../../../core/deskPaths'
 import { renderScreen } from '../../../../test/screen'
-import { importedPath } from './importedPath'
 import SelectBeneficiary from './SelectBeneficiary'
 
 vi.mock(import('../../../../api/client'), async (original) => ({ ...(await original()), call: vi.fn() }))

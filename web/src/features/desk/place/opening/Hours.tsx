@@ -9,7 +9,7 @@ import { durationText } from '../../../../ui/format'
 import { ViewLinks } from '../../../../ui/list/ViewTabs'
 import { Page } from '../../../../ui/Page'
 import { Section } from '../../../../ui/Section'
-import { hoursLines } from '../../../home/hours'
+import { hoursLines } from '../../../parts/opening/hours'
 import { VIEWS } from './views'
 import { editGrace, editHours, editHoursBenef, editTargets } from './weekForms'
 

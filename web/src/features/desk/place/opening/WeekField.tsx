@@ -4,7 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { FieldGroup } from '../../../../ui/FieldGroup'
 import type { OwnField } from '../../../../ui/form/form'
-import { daysText } from '../../../home/hours'
+import { daysText } from '../../../parts/opening/hours'
 import { TimeField } from './TimeField'
 import { another, type WeekRow } from './week'
 

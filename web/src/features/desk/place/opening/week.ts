@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { OpeningHours } from '../../../../api/schema'
 import type { JoinedParts } from '../../../../ui/form/form'
-import { hoursLines } from '../../../home/hours'
+import { hoursLines } from '../../../parts/opening/hours'
 import { readTime, writeTime } from './times'
 
 const WRONG = 'Merci de corriger votre saisie'

@@ -9,7 +9,7 @@ import { AppLink } from '../../../../ui/AppLink'
 import { ExtractButton } from '../../../../ui/extract/ExtractButton'
 import type { Column } from '../../../../ui/list/columns'
 import { HeldList } from '../../../../ui/list/heldList'
-import { markWords } from '../../orders/markWords'
+import { markWords } from '../../../parts/orders/markWords'
 import { countOf, reasonsOfAll, STANDING_COLOUR, STANDINGS, standing, written } from './badOrders'
 
 /** A desk as a row: lists number theirs. */

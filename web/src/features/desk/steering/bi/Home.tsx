@@ -17,7 +17,7 @@ import { Section } from '../../../../ui/Section'
 import { EmptyState } from '../../../../ui/states'
 import { biWords as w } from './biWords'
 import { Choices } from './Choices'
-import { PivotPicture } from './PivotPicture'
+import { PivotChart } from './PivotChart'
 import { PivotTable } from './PivotTable'
 import { type Question, read, written } from './question'
 import { keyOf, questionOf, rowsOf, savedActions, savedColumns } from './savedReports'
@@ -119,7 +119,7 @@ function Answer({ question, onChange }: AnswerProps) {
             <EmptyState title={w.nothing}>{w.nothingMore}</EmptyState>
           ) : (
             <>
-              <PivotPicture report={it} question={question} onChange={onChange} />
+              <PivotChart report={it} question={question} onChange={onChange} />
               <PivotTable report={it} question={question} onChange={onChange} />
               {it.refreshed && (
                 <Text size="sm" c="dimmed" mt="xs">

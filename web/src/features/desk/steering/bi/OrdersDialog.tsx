@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../../api/query'
+import { orderPath } from '../../../../core/deskPaths'
 import { AppLink } from '../../../../ui/AppLink'
 import { Awaited } from '../../../../ui/Awaited'
 import { DialogFrame } from '../../../../ui/form/DialogFrame'
 import { EmptyState } from '../../../../ui/states'
-import { orderPath } from '../../orderPath'
 import { biWords as w } from './biWords'
 import type { Question } from './question'
 

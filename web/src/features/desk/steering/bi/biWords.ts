@@ -119,12 +119,12 @@ export const biWords = {
       .filter(Boolean)
       .join(' '),
   removed: (name: string) => `Le tableau « ${name} » est supprimé`,
-  picture: 'Graphique',
-  noPicture: 'Tableau seul',
+  chart: 'Graphique',
+  noChart: 'Tableau seul',
   bars: 'Barres',
   lines: 'Lignes',
   drawnMetric: 'Indicateur dessiné',
-  pictureOf: (metric: string, rows: string) =>
+  chartOf: (metric: string, rows: string) =>
     `Graphique : ${metric} par ${rows.toLowerCase()}. Le tableau ci-dessous dit les mêmes chiffres.`,
   earlierSeries: 'Avant',
   drawsOneDimension: 'Un graphique se dessine quand les lignes ont une seule dimension.',

@@ -37,7 +37,7 @@ test('a filter takes the place of the one of its dimension', () => {
   expect(withFilter(all, 'desk')).toEqual([offer])
 })
 
-test('the picture stays in the address, and draws a metric that is shown', () => {
+test('the chart stays in the address, and draws a metric that is shown', () => {
   const chart = { shape: 'lines', metric: 'amount.sum' } as const
   const drawn = { ...firstOf('Orders'), chart }
   expect(read(written(drawn))).toEqual(drawn)

@@ -4,7 +4,7 @@ import type { BiChart, BiCube, BiFilter, BiMetric, BiQuery, BiSort, CubeName } f
 export interface Question {
   cube: CubeName
   query: BiQuery
-  /** The picture beside the table; absent while the table stands alone. */
+  /** The chart beside the table; absent while the table stands alone. */
   chart?: BiChart
 }
 
@@ -69,7 +69,7 @@ export function fitting(query: BiQuery): BiQuery {
   return { ...query, sorts: (query.sorts ?? []).filter(fits) }
 }
 
-/** The question with another query: its picture draws a metric that is still shown, or else the first. */
+/** The question with another query: its chart draws a metric that is still shown, or else the first. */
 export function withQuery({ cube, chart }: Question, query: BiQuery): Question {
   const columns = (query.metrics ?? []).map(columnOf)
   const metric = chart && (columns.includes(chart.metric) ? chart.metric : columns[0])

@@ -44,7 +44,7 @@ test('an address names a table whatever its name is', () => {
   expect(keyOf(own)).not.toBe(keyOf(shared))
 })
 
-test('a table is opened with its picture', () => {
+test('a table is opened with its chart', () => {
   expect(questionOf(own)).toEqual({ cube: 'Orders', query: own.reportingQuery, chart: own.chart })
   expect(questionOf(shared)).not.toHaveProperty('chart')
 })
