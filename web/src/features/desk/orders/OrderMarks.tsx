@@ -1,9 +1,10 @@
 import './orders.css'
 import { Badge } from '@mantine/core'
-import { IconPackage, IconRefresh, IconRepeat, IconStarFilled } from '@tabler/icons-react'
+import { IconPackage, IconRefresh, IconRepeat, IconStarFilled, IconUserCheck } from '@tabler/icons-react'
 import type { DeskOrder, InboxReason } from '../../../api/schema'
 import { VipBadge } from '../VipBadge'
 import { markWords as w } from './markWords'
+import { sharingWords } from './sharing/sharingWords'
 import { ViewersMark } from './sharing/Viewers'
 
 /** The highest note that is a warning; below zero there is none. */
@@ -88,6 +89,19 @@ function ReasonBadge({ reason }: { reason: InboxReason }) {
 /** The words beside the status of an order that its partner has declined: somebody else has to carry it out, or nobody. */
 export function DeclinedBadge({ order: { declined } }: { order: Pick<DeskOrder, 'declined'> }) {
   return declined ? <ReasonBadge reason="partnerDeclined" /> : null
+}
+
+/** The colleague who takes care of an order, in a list. */
+export function CareMark({ order: { assignee } }: { order: Pick<DeskOrder, 'assignee'> }) {
+  if (!assignee) return null
+  const text = sharingWords.theirs(assignee.name)
+  return (
+    <span className="mark" title={text}>
+      <IconUserCheck size={15} stroke={1.8} aria-hidden />
+      <span aria-hidden>{assignee.name}</span>
+      <span className="visually-hidden">{text}</span>
+    </span>
+  )
 }
 
 /** Why an order waits for the desk. */

@@ -4,7 +4,7 @@ import { STATUS_COLOUR } from '../../../ui/status'
 import { ClockMark, clockStatus } from './Clocks'
 import { clockWords } from './clockWords'
 import { markWords } from './markWords'
-import { DeclinedBadge, FirstReason, OrderMarks, PaymentDot } from './OrderMarks'
+import { CareMark, DeclinedBadge, FirstReason, OrderMarks, PaymentDot } from './OrderMarks'
 
 const DECLINED = markWords.reason.partnerDeclined.toLowerCase()
 
@@ -74,11 +74,13 @@ export const orderColumns = {
     card: 'foot',
     value: (it) => (it.declined ? `${it.statusGestionnaire}, ${DECLINED}` : it.statusGestionnaire),
     colour: (it) => STATUS_COLOUR[it.status],
+    // Below the status there is room for the colleague in the narrowest table.
     cell: (it, status) =>
-      it.declined ? (
+      it.declined || it.assignee ? (
         <span className="stacked">
           {status}
           <DeclinedBadge order={it} />
+          <CareMark order={it} />
         </span>
       ) : (
         status
@@ -87,7 +89,7 @@ export const orderColumns = {
   assignee: {
     id: 'assignee',
     header: 'Prise en charge',
-
+    only: ['file', 'paper'],
     value: (it) => it.assignee?.name,
   },
   amount: {
