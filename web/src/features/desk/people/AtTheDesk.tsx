@@ -6,7 +6,7 @@ import { q } from '../../../api/query'
 import type { ConciergerieRef, DeskOrder, ItemsForPickup } from '../../../api/schema'
 import { enterDesk } from '../../../core/desk'
 import { path, withSearch } from '../../../core/paths'
-import { type Asked, Awaited } from '../../../ui/Awaited'
+import { Awaited, leastKnown } from '../../../ui/Awaited'
 import { DateText } from '../../../ui/DateText'
 import { formatCents } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
@@ -47,7 +47,7 @@ export function AtTheDesk({ person }: AtTheDeskProps) {
       <section aria-labelledby="person-todo">
         <SectionTitle id="person-todo">À faire</SectionTitle>
         {todo.length > 0 && <Rows label="À faire" rows={todo} />}
-        <Awaited query={leastKnown([goods, statement, orders])} waiting={<Pending />}>
+        <Awaited query={leastKnown(goods, statement, orders)} waiting={<Pending />}>
           {() => todo.length === 0 && <Text c="dimmed">Rien à remettre, à encaisser ni à traiter.</Text>}
         </Awaited>
       </section>
@@ -66,12 +66,6 @@ export function AtTheDesk({ person }: AtTheDeskProps) {
       {picking && <PersonPickup person={person} onClose={() => setPicking(false)} />}
     </div>
   )
-}
-
-/** The query that says how far several are together: one that failed, or else one that is awaited. */
-const leastKnown = (queries: readonly [Asked<unknown>, ...Asked<unknown>[]]) => {
-  const open = queries.filter(({ data }) => !data)
-  return open.find(({ error }) => error) ?? open[0] ?? queries[0]
 }
 
 const Pending = () => <Skeleton height={72} radius="lg" />
