@@ -27,7 +27,7 @@ export function openingQuestion(asked: ExceptionalHour, { holidays, publicHolida
   }
 }
 
-/** The earlier time first, as the server reads them. */
+/** The times of an entry in order, as the server reads them. */
 const inOrder = ({ startTime, endTime }: Times) => {
   const [start, end] = [startTime ?? 0, endTime ?? 0]
   return [Math.min(start, end), Math.max(start, end)] as const
