@@ -97,12 +97,13 @@ export async function hire(page: Page, manager: Person, role: string) {
   await page.getByLabel('Prénom').fill('Marie')
   await page.getByLabel('Téléphone').fill('0155170199')
   await page.getByLabel('E-mail').fill(manager.login)
+  await page.getByRole('combobox', { name: /^Rôle/ }).click()
+  await page.getByRole('option', { name: role, exact: true }).click()
   await page.getByLabel('Identifiant').fill(`_C_${manager.login.split('@')[0]}`)
   await page.getByRole('button', { name: 'Créer le compte' }).click()
-  await page.getByRole('link', { name: 'Modifier les permissions' }).click()
-  await page.getByRole('button', { name: role, exact: true }).click()
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(said(page, 'Les permissions de Marie Dubreuil sont enregistrées')).toBeVisible()
+  await expect(said(page, 'Le compte de Marie Dubreuil est créé')).toBeVisible()
+  const permissions = page.getByRole('region', { name: 'Permissions', exact: true })
+  await expect(permissions.getByRole('listitem').first()).toBeVisible()
 }
 
 /** Lines of a file of people, of which seven cannot be taken. */

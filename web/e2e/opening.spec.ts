@@ -85,6 +85,8 @@ test.describe('when a desk is open', () => {
     await dialogOf(page).getByRole('textbox', { name: 'Fin' }).fill('12h30')
     await everywhere(page, 'desk-exceptional-entry')
     await save(page)
+    await expect(page.getByText(/^« Fête nationale » ferme la conciergerie/)).toBeVisible()
+    await page.getByRole('button', { name: 'Ouvrir quand même' }).click()
     await expect(said(page, 'Les horaires exceptionnels sont enregistrés')).toBeVisible()
     const row = page.getByRole('row').filter({ hasText: '14 juillet' })
     await expect(row).toContainText('Ouverte')

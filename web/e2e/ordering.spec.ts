@@ -78,6 +78,30 @@ test('a chosen slot is kept for ten minutes, seen to run, and can be kept again'
   await orderOnScreen(page)
 })
 
+test('slots are one stop of the keyboard, in which arrows lead from one to the other', async ({
+  page,
+  newcomer,
+  words,
+}) => {
+  await signIn(page, newcomer)
+  await findMassage(page, words)
+  const days = page.getByRole('group', { name: words(/^Créneaux,/, /^Slots,/) })
+  const slot = (day: number, nth: number) => days.nth(day).getByRole('button').nth(nth)
+  await page.getByRole('button', { name: words('Voir plus de disponibilités', 'Show more availability') }).focus()
+  await page.keyboard.press('Tab')
+  await expect(slot(0, 0)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(slot(1, 0)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(slot(1, 1)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(days.locator(':focus')).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(slot(1, 1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(slot(1, 1)).toHaveAttribute('aria-pressed', 'true')
+})
+
 test.describe('calls that fail', () => {
   test.use({ allowRefusals: true })
 

@@ -34,7 +34,7 @@ test('a claim reaches the open inbox and the open page of a colleague within fiv
   const id = await newOrder(request)
   await signIn(page, MARIE)
   await page.goto(`/#/conciergeinbox?text=${id}`)
-  const row = page.getByRole('row').filter({ hasText: String(id) })
+  const row = page.locator(`tr[data-row="${id}"]`)
   await expect(row).toBeVisible()
   const second = await page.context().newPage()
   await openOrder(second, id)
@@ -45,11 +45,26 @@ test('a claim reaches the open inbox and the open page of a colleague within fiv
   await openOrder(gilles, id)
   await gilles.getByRole('button', { name: 'Je m’en occupe' }).click()
   await Promise.all([
-    expect(row).toContainText('Gilles Perrin', { timeout: 5_000 }),
+    expect(row.getByTitle('Gilles Perrin s’en occupe')).toBeVisible({ timeout: 5_000 }),
     expect(second.getByRole('region', { name: 'Prise en charge' })).toContainText('Gilles Perrin s’en occupe', {
       timeout: 5_000,
     }),
   ])
+
+  // Among all others there is less room for each column.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const list of ['conciergeinbox', 'allorders']) {
+    await page.goto(`/#/${list}`)
+    await row.scrollIntoViewIfNeeded()
+    for (const seen of [
+      row.locator('[data-column=status] .mantine-Badge-root').first(),
+      row.getByTitle('Gilles Perrin s’en occupe'),
+      row.getByTitle('Gilles Perrin regarde cette commande'),
+    ])
+      await expect(seen).toBeInViewport({ ratio: 1 })
+    await noWider(page)
+    await shot(page, `desk-claimed-${list}`)
+  }
   await gilles.context().close()
 })
 

@@ -8,6 +8,12 @@ export type Asked<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'fetchStatus' 
 /** Whether a first answer is on its way. A query that is switched off awaits nothing. */
 export const isAwaited = ({ data, error, fetchStatus }: Asked<unknown>) => !data && !error && fetchStatus !== 'idle'
 
+/** The query that says how far several are together: one that failed, or else one that is awaited. */
+export function leastKnown(first: Asked<unknown>, ...others: Asked<unknown>[]): Asked<unknown> {
+  const open = [first, ...others].filter(({ data }) => !data)
+  return open.find(({ error }) => error) ?? open[0] ?? first
+}
+
 interface AwaitedProps<T> {
   query: Asked<T>
   /** Is shown while the answer is on its way. */

@@ -7,6 +7,9 @@ import { uiWords } from './words'
 /** Typing rests this long before hints are asked for. */
 const REST_MS = 250
 
+/** The server looks for nothing shorter. */
+const SHORTEST = 2
+
 export interface Hint {
   id: string
   label: string
@@ -17,7 +20,7 @@ export interface Hint {
 interface SearchBoxProps<H extends Hint> {
   label: string
   placeholder?: string
-  /** Called with the text once typing rests; `undefined` when the box is empty. */
+  /** Called with the text once typing rests; `undefined` when it is too short to be looked for. */
   onSearch: (text: string | undefined) => void
   hints: readonly H[]
   onPick: (hint: H) => void
@@ -48,7 +51,8 @@ export function SearchBox<H extends Hint>(props: SearchBoxProps<H>) {
 
   useEffect(() => {
     const look = () => {
-      search.current(text.trim() || undefined)
+      const typed = text.trim()
+      search.current(typed.length < SHORTEST ? undefined : typed)
       setLooked(text)
     }
     const timer = setTimeout(look, text && !awaited ? REST_MS : 0)
@@ -75,6 +79,7 @@ export function SearchBox<H extends Hint>(props: SearchBoxProps<H>) {
   }, [shortcut])
 
   const shown = (open || focused === true) && text.trim() !== ''
+  const short = text.trim().length < SHORTEST
   const close = () => {
     setOpen(false)
     setActive(-1)
@@ -141,7 +146,7 @@ export function SearchBox<H extends Hint>(props: SearchBoxProps<H>) {
       )}
       {shortcut && !text && <kbd aria-hidden>/</kbd>}
       <div className="searchbox-list surface" hidden={!shown}>
-        <div id={listId} role="listbox" aria-label={label} aria-busy={busy || undefined}>
+        <div id={listId} role="listbox" aria-label={label} aria-busy={!found || undefined}>
           {hints.map((hint, i) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the combobox, as its pattern asks
             // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and names the active option
@@ -158,10 +163,10 @@ export function SearchBox<H extends Hint>(props: SearchBoxProps<H>) {
             </div>
           ))}
         </div>
-        {hints.length === 0 && <p>{busy ? w.loading : w.noResult}</p>}
+        {hints.length === 0 && <p>{short ? w.tooShort : found ? w.noResult : w.loading}</p>}
       </div>
       <span className="visually-hidden" role="status">
-        {shown && !busy ? w.results(hints.length) : ''}
+        {shown && (short ? w.tooShort : found && w.results(hints.length))}
       </span>
     </search>
   )

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -90,10 +90,27 @@ describe('SearchBox', () => {
     vi.advanceTimersByTime(1)
     expect(onSearch).toHaveBeenCalledExactlyOnceWith('pr')
   })
+  it('says that one letter is too short, and asks for nothing', () => {
+    const onSearch = vi.fn()
+    show(<SearchBox label="Rechercher" onSearch={onSearch} hints={[]} onPick={vi.fn()} />)
+    type('p ')
+    act(() => vi.advanceTimersByTime(250))
+    expect(screen.getByRole('status')).toHaveTextContent('Saisissez au moins deux lettres.')
+    expect(screen.queryByText('Chargement…')).toBeNull()
+    expect(onSearch).toHaveBeenLastCalledWith(undefined)
+  })
+  it('says that there is no result once it was looked for', () => {
+    show(<SearchBox label="Rechercher" onSearch={vi.fn()} hints={[]} onPick={vi.fn()} />)
+    type('pr')
+    expect(screen.getByText('Chargement…')).toBeVisible()
+    act(() => vi.advanceTimersByTime(250))
+    expect(screen.queryByText('Chargement…')).toBeNull()
+    expect(screen.getByRole('status')).toHaveTextContent('Aucun résultat')
+  })
   it('is driven by the arrows, Enter and Escape', () => {
     const onPick = vi.fn()
     show(<SearchBox label="Rechercher" onSearch={vi.fn()} hints={hints} onPick={onPick} />)
-    type('p')
+    type('pr')
     expect(box()).toHaveAttribute('aria-expanded', 'true')
     fireEvent.keyDown(box(), { key: 'Escape' })
     expect(box()).toHaveAttribute('aria-expanded', 'false')

@@ -12,7 +12,6 @@ import { AppLink } from '../../ui/AppLink'
 import { pictureFor } from '../../ui/categoryPicture'
 import { Page } from '../../ui/Page'
 import { Picture } from '../../ui/Picture'
-import { ErrorState } from '../../ui/states'
 import { UniverseIcon } from '../../ui/UniverseIcon'
 import { useNarrow } from '../../ui/useNarrow'
 import { NoService } from '../home/NoService'
@@ -26,7 +25,8 @@ export default function Universe() {
   const text = useText()
   const narrow = useNarrow()
   const { id } = useParams('/bnfv2/universe/{id}')
-  const { data, error, refetch } = useQuery(q('GetUniverseCategories', { universeId: Number(id) }))
+  const query = useQuery(q('GetUniverseCategories', { universeId: Number(id) }))
+  const { data, error } = query
   const unknown = isFailure(error, Code.notFound) || isFailure(error, Code.invalid)
   useEffect(() => {
     if (unknown) go(path('/bnfv2/home'), { replace: true })
@@ -36,8 +36,7 @@ export default function Universe() {
     : { to: path('/bnfv2/home'), label: w.home }
   const categories = [...(data?.categories ?? [])].sort((a, b) => a.sequence - b.sequence)
   return (
-    <Page title={text(data?.universe.label)} back={back} busy={!data && !error}>
-      {error && !unknown && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+    <Page query={unknown ? undefined : query} title={text(data?.universe.label)} back={back}>
       {data && categories.length === 0 && <NoService />}
       <ul className="gallery">
         {!data &&

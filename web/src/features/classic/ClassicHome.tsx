@@ -10,10 +10,11 @@ import { useSession } from '../../core/session'
 import { AppLink } from '../../ui/AppLink'
 import { Page } from '../../ui/Page'
 import { useNarrow } from '../../ui/useNarrow'
-import { Awaited, awaitedOf } from '../home/Awaited'
+import { Awaited } from '../home/Awaited'
 import { CurrentOrders } from '../home/CurrentOrders'
 import { DeskPanel } from '../home/DeskPanel'
 import { useHomeWords } from '../home/words'
+import { awaitedOf } from '../parts/orders/awaited'
 import { Carousel } from './Carousel'
 import { slidesOf } from './slides'
 import { classicWords } from './words'
@@ -29,7 +30,7 @@ export default function ClassicHome() {
   const narrow = useNarrow()
   const { data, error } = useQuery(q('MobileCarrousel2'))
   const [orders] = useInfiniteQuery(pages('MyOrdersList')).data?.pages ?? []
-  const awaited = orders ? awaitedOf([...orders.data, ...orders.dataHisto]) : []
+  const awaited = orders ? awaitedOf(orders) : []
   const services = (
     <Button
       component={AppLink}

@@ -23,6 +23,7 @@ async function search(text: string) {
 
 beforeEach(() => {
   gone.mockReset()
+  vi.mocked(realCall).mockReset()
   langStore.set('fr')
   window.scrollTo = () => {}
 })
@@ -31,6 +32,16 @@ it('leads to the conversation with the desk where a search finds nothing and the
   const user = await search('plombier')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(gone).toHaveBeenCalledWith('/chat/desk/4'))
+})
+
+it('asks for a second letter, and Enter waits for nothing', async () => {
+  const user = await search('p')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Saisissez au moins deux lettres.', { selector: 'p' })).toBeVisible()
+  expect(screen.getByRole('combobox')).toHaveValue('p')
+  expect(screen.getByRole('listbox')).not.toHaveAttribute('aria-busy')
+  expect(realCall).not.toHaveBeenCalled()
+  expect(gone).not.toHaveBeenCalled()
 })
 
 it('offers the desk as well beside the order of a number', async () => {

@@ -11,9 +11,6 @@ import { type Hint, SearchBox } from '../../ui/SearchBox'
 import { DESK_CONTACT } from './DeskPanel'
 import { useHomeWords } from './words'
 
-/** The server hints from two letters on. */
-const MIN_LETTERS = 2
-
 interface CatalogueHint extends Hint {
   /** The screen of the hint; without one, it leads to the desk on this screen. */
   to?: Href
@@ -43,7 +40,7 @@ function useDeskContact() {
 export function CatalogueSearch() {
   const w = useHomeWords()
   const [text, setText] = useState('')
-  const asked = text.length >= MIN_LETTERS
+  const asked = text !== ''
   const { data, isFetching } = useQuery({
     ...q('SearchCatalogue', { q: text }),
     enabled: asked,
@@ -67,7 +64,7 @@ export function CatalogueSearch() {
       label={w.search}
       shortcut
       hints={hints}
-      busy={isFetching || !asked}
+      busy={isFetching}
       onSearch={(typed) => setText(typed ?? '')}
       picksFirst
       onPick={({ to }) => (to ? go(to) : desk())}

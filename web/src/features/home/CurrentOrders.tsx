@@ -9,7 +9,6 @@ import { DateText } from '../../ui/DateText'
 import { Pill } from '../../ui/Pill'
 import { STATUS_COLOUR } from '../../ui/status'
 import { Steps } from '../../ui/Tracker'
-import { awaitedFirst } from '../orders/past'
 import { useHomeWords } from './words'
 
 /** How many orders home shows. */
@@ -31,13 +30,11 @@ export function CurrentOrders() {
       </div>
       {!data && <Skeleton height={104} radius={16} />}
       <ul className="cards">
-        {awaitedFirst(orders)
-          .slice(0, SHOWN)
-          .map((order) => (
-            <li key={order.id}>
-              <OrderCard order={order} />
-            </li>
-          ))}
+        {orders.slice(0, SHOWN).map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
       </ul>
     </section>
   )

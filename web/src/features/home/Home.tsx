@@ -10,7 +10,8 @@ import { withKit } from '../../ui/withKit'
 import { NewsCards } from '../parts/content/NewsCards'
 import { SpotlightBanner } from '../parts/content/SpotlightBanner'
 import { Watch } from '../parts/content/watch'
-import { Awaited, awaitedOf } from './Awaited'
+import { awaitedOf } from '../parts/orders/awaited'
+import { Awaited } from './Awaited'
 import { CatalogueSearch } from './CatalogueSearch'
 import { CurrentOrders } from './CurrentOrders'
 import { DeskPanel } from './DeskPanel'
@@ -29,7 +30,7 @@ export default function Home() {
   const content = useQuery(q('GetBnfHomePageContent'))
   const orders = useInfiniteQuery(pages('MyOrdersList'))
   const [page] = orders.data?.pages ?? []
-  const awaited = page ? awaitedOf([...page.data, ...page.dataHisto]) : []
+  const awaited = page ? awaitedOf(page) : []
   const spotlight = <SpotlightBanner spotlight={content.data?.offreDuMoment} pending={content.isPending} />
   return (
     <Page

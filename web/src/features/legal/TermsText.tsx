@@ -9,7 +9,6 @@ import { Page } from '../../ui/Page'
 import { Pending } from '../../ui/Pending'
 import { RichText } from '../../ui/RichText'
 import { Section } from '../../ui/Section'
-import { ErrorState } from '../../ui/states'
 import { tellFailure } from '../../ui/tellFailure'
 import { toast } from '../../ui/toast'
 import { uiWords } from '../../ui/words'
@@ -30,7 +29,8 @@ export function TermsText({ token, back, onAccepted }: TermsTextProps) {
   const ui = useWords(uiWords)
   const days = useDays()
   // People accept the text in force now, and not one that was kept since another visit.
-  const { data, error, refetch } = useQuery({ ...q('Cgu', { lang: langStore.use(), token }), staleTime: 0 })
+  const query = useQuery({ ...q('Cgu', { lang: langStore.use(), token }), staleTime: 0 })
+  const { data, refetch } = query
   const accept = useAction('SetCguRead', { quiet: true })
   const ask = async (version: number) => {
     if (!(await dialogs.confirm({ title: w.terms, message: w.acceptSure, yes: ui.yes, no: ui.no }))) return
@@ -51,14 +51,10 @@ export function TermsText({ token, back, onAccepted }: TermsTextProps) {
       lead={data && days({ from: data.from, until: null, state: 'inForce' })}
       width="narrow"
       back={back}
-      busy={!data && !error}
+      query={query}
+      waiting={<Pending />}
     >
-      {error ? (
-        <ErrorState error={error} onRetry={isFailure(error, Code.linkExpired) ? undefined : () => void refetch()} />
-      ) : (
-        !data && <Pending />
-      )}
-      {data && (
+      {(data) => (
         <Section>
           <RichText html={data.text} />
           {onAccepted && (

@@ -15,7 +15,6 @@ import { Awaited } from '../../ui/Awaited'
 import { dialogs } from '../../ui/dialogs'
 import { formatCents, formatDay, formatEuros, parseDate } from '../../ui/format'
 import { Page } from '../../ui/Page'
-import { ErrorState } from '../../ui/states'
 import { parisDay } from '../../ui/today'
 import { type Draft, keptDraft, NO_SLOT, toNewOrder } from './draft'
 import { HeldSlot } from './HeldSlot'
@@ -70,7 +69,8 @@ interface ConfirmationProps {
 function Confirmation({ offer, draft, place, back }: ConfirmationProps) {
   const w = useOrderingWords()
   const order = toNewOrder(offer, draft)
-  const { data, error, refetch } = useQuery({ ...q('PreviewOrder', { o: order }), retry: false })
+  const query = useQuery({ ...q('PreviewOrder', { o: order }), retry: false })
+  const { data, error, refetch } = query
   const taken = isFailure(error, Code.slotTaken)
   const [heldUntil, setHeldUntil] = useState(draft.heldUntil)
   const keepHold = (held: Pick<Draft, 'heldUntil'>) => {
@@ -105,12 +105,10 @@ function Confirmation({ offer, draft, place, back }: ConfirmationProps) {
   }, [placed, onBehalf])
 
   if (isFailure(error, Code.termsNotAccepted)) return <TermsGate onAccepted={() => void refetch()} />
-  if (error && !data && !unfinished && !placed) {
-    return (
-      <ErrorState error={error} onRetry={() => void refetch()} title={isFailure(error) ? error.message : undefined} />
-    )
+  if (!data) {
+    const waiting = <Skeleton height={360} radius={16} />
+    return unfinished || placed ? waiting : <Awaited query={query} waiting={waiting} />
   }
-  if (!data) return <Skeleton height={360} radius={16} />
   return (
     <Payable
       preview={data}

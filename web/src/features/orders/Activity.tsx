@@ -1,30 +1,35 @@
 import './activity.css'
 import { ActionIcon, Button, Skeleton, Stack, Text } from '@mantine/core'
-import { IconRefresh, IconShoppingBag, IconStar } from '@tabler/icons-react'
+import { IconRefresh, IconShoppingBag } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { unlessPushed } from '../../api/pushed'
 import { pages } from '../../api/query'
 import type { MyOrders } from '../../api/schema'
-import { useText, useWords } from '../../base/lang'
-import { path, withSearch } from '../../core/paths'
+import { useWords } from '../../base/lang'
+import { path } from '../../core/paths'
 import { useSession } from '../../core/session'
 import { AppLink } from '../../ui/AppLink'
 import { Awaited, isAwaited } from '../../ui/Awaited'
 import { Page } from '../../ui/Page'
 import { PullToRefresh } from '../../ui/PullToRefresh'
 import { EmptyState } from '../../ui/states'
+import { AwaitedOrders } from '../parts/orders/AwaitedOrders'
+import { awaitedOf } from '../parts/orders/awaited'
 import { activityWords } from './activityWords'
 import { CurrentOrder } from './CurrentOrder'
 import { DeskInstead } from './DeskInstead'
 import { History } from './History'
-import { awaitedFirst, merged, ordersToRate, pastOrders } from './past'
+import { merged, pastOrders } from './past'
 
 const MyWaiting = lazy(() => import('../ordering/waiting/MyWaiting'))
 
 const EVERY_MS = 60_000
 
-/** The orders of a beneficiary: those under way with their steps, then those that are over. */
+/** The ratings that are asked for at the top; the history marks all others. */
+const RATINGS = 3
+
+/** The orders of a beneficiary: those that wait for them, those under way with their steps, then those that are over. */
 export default function Activity() {
   const w = useWords(activityWords)
   const self = useSession()?.roles.includes('adherent') ?? false
@@ -68,17 +73,19 @@ export default function Activity() {
 function Orders({ orders }: { orders: MyOrders }) {
   const w = useWords(activityWords)
   const past = pastOrders(orders)
+  const awaited = awaitedOf(orders)
+  const answers = awaited.filter(({ awaitsAnswer }) => awaitsAnswer).length
   if (orders.data.length === 0 && past.length === 0) return <NoOrder />
   return (
     <Stack gap={32}>
-      <ToRate orders={orders} />
+      {awaited.length > 0 && <AwaitedOrders orders={awaited.slice(0, answers + RATINGS)} />}
       <section aria-labelledby="current">
         <h2 className="activity-title" id="current">
           {w.current}
         </h2>
         {orders.data.length === 0 && <Text c="dimmed">{w.noCurrent}</Text>}
         <ul className="current-orders">
-          {awaitedFirst(orders.data).map((order) => (
+          {orders.data.map((order) => (
             <li key={order.id}>
               <CurrentOrder order={order} />
             </li>
@@ -96,31 +103,6 @@ function More({ loading, onMore }: { loading: boolean; onMore: () => void }) {
     <Button variant="default" mt="md" loading={loading} onClick={onMore}>
       {w.more}
     </Button>
-  )
-}
-
-/** Says that a rating is awaited, and leads to the newest order that can be rated. */
-function ToRate({ orders }: { orders: MyOrders }) {
-  const w = useWords(activityWords)
-  const text = useText()
-  const [newest, ...others] = ordersToRate(orders)
-  if (!newest) return null
-  return (
-    <div className="to-rate">
-      <IconStar size={24} stroke={1.7} aria-hidden />
-      <p>
-        <strong>{w.someToRate(others.length + 1)}</strong>
-        <small>{[text(newest.offreLabel), newest.partnerName].filter(Boolean).join(' · ')}</small>
-      </p>
-      <Button
-        component={AppLink}
-        to={withSearch(path('/bnfv2/orderDetail/{id}', { id: newest.id }), { rate: 1 })}
-        variant="white"
-        color="dark"
-      >
-        {w.rate}
-      </Button>
-    </div>
   )
 }
 

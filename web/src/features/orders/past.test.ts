@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { MyOrders, OldOrder, OrderSummary } from '../../api/schema'
-import { merged, ordersToRate, pastOrders } from './past'
+import { merged, pastOrders } from './past'
 
-const order = (id: number, date: string, toRate = false) => ({ id, date, toRate }) as OrderSummary
+const order = (id: number, date: string) => ({ id, date }) as OrderSummary
 const old = (beacOrderId: string, date: string) => ({ beacOrderId, date }) as OldOrder
 
 it('mixes orders of both systems, newest first', () => {
@@ -11,16 +11,6 @@ it('mixes orders of both systems, newest first', () => {
     dataSmile: [old('7', '2025-06-01T09:00:00+02:00')],
   })
   expect(past.map(({ key }) => key)).toEqual(['2', 'old-7', '1'])
-})
-
-it('finds what can be rated', () => {
-  const orders: MyOrders = {
-    data: [order(3, '2026-11-03T09:00:00Z')],
-    dataHisto: [order(2, '2026-11-02T09:00:00Z', true)],
-    dataSmile: [],
-    next: null,
-  }
-  expect(ordersToRate(orders).map(({ id }) => id)).toEqual([2])
 })
 
 it('shows the orders of all pages, each once', () => {

@@ -13,14 +13,6 @@ export function pastOrders({ dataHisto, dataSmile }: Pick<MyOrders, 'dataHisto' 
   return [...ours, ...older].sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
 }
 
-/** An order that waits for its beneficiary does not stand behind newer ones. */
-export const awaitedFirst = (orders: readonly OrderSummary[]) =>
-  orders.toSorted((one, other) => Number(other.awaitsAnswer) - Number(one.awaitsAnswer))
-
-/** Finished orders that still await a rating, newest first. */
-export const ordersToRate = (orders: MyOrders): OrderSummary[] =>
-  [...orders.data, ...orders.dataHisto].filter((order) => order.toRate)
-
 /** The pages of a list as one list. An order that moved between two readings stands where it was read first. */
 export function merged(pages: readonly MyOrders[]): MyOrders {
   const seen = new Set<number>()

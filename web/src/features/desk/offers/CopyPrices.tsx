@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q, useAction } from '../../../api/query'
 import type { CopiedPrices, EditableItem, OfferOfPartner } from '../../../api/schema'
+import { Awaited, leastKnown } from '../../../ui/Awaited'
 import type { Column } from '../../../ui/list/columns'
 import { PlainList } from '../../../ui/list/PlainList'
 import type { RowAction } from '../../../ui/list/rowAction'
-import { ErrorState } from '../../../ui/states'
 import { STATES } from './offerWords'
 
 interface CopyPricesProps {
@@ -37,9 +37,8 @@ export default function CopyPrices({ offreId, partId, onDone }: CopyPricesProps)
   const others = useQuery(q('GetAllOffresForPartner', { partnerId: partId }))
   const [report, setReport] = useState<readonly CopiedPrices[]>()
   const copy = useAction('CopyBuyingPriceToOffres')
-  const error = source.error ?? others.error
-  if (error) return <ErrorState error={error} onRetry={() => void Promise.all([source.refetch(), others.refetch()])} />
-  if (!source.data || !others.data) return <Skeleton height={260} radius="lg" />
+  if (!source.data || !others.data)
+    return <Awaited query={leastKnown(source, others)} waiting={<Skeleton height={260} radius="lg" />} />
   if (report) return <Report report={report} onDone={onDone} />
 
   const items = buyingPrices(source.data.items)

@@ -38,7 +38,7 @@ export default listScreen({
     { ...orderColumns.company, spare: true },
     { ...orderColumns.partner, spare: true },
     { ...orderColumns.service, spare: true },
-    { ...orderColumns.assignee, spare: 'last' },
+    orderColumns.assignee,
     orderColumns.lines,
   ],
 })

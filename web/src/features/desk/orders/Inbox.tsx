@@ -58,6 +58,6 @@ export default listScreen({
     orderColumns.status,
     orderColumns.amount,
     { ...orderColumns.service, spare: true },
-    { ...orderColumns.assignee, spare: 'last' },
+    orderColumns.assignee,
   ],
 })

@@ -1,8 +1,9 @@
 import './orders.css'
-import { IconPackage, IconRefresh, IconRepeat, IconStarFilled } from '@tabler/icons-react'
+import { IconPackage, IconRefresh, IconRepeat, IconStarFilled, IconUserCheck } from '@tabler/icons-react'
 import type { DeskOrder } from '../../../api/schema'
 import { markWords as w } from '../../parts/orders/markWords'
 import { VipBadge } from '../VipBadge'
+import { sharingWords } from './sharing/sharingWords'
 import { ViewersMark } from './sharing/Viewers'
 
 /** The highest note that is a warning; below zero there is none. */
@@ -53,6 +54,19 @@ function Mark({ Icon, label }: { Icon: typeof IconRepeat; label: string }) {
     <span className="mark" title={label}>
       <Icon size={15} stroke={1.8} aria-hidden />
       <span className="visually-hidden">{label}</span>
+    </span>
+  )
+}
+
+/** The colleague who takes care of an order, in a list. */
+export function CareMark({ order: { assignee } }: { order: Pick<DeskOrder, 'assignee'> }) {
+  if (!assignee) return null
+  const text = sharingWords.theirs(assignee.name)
+  return (
+    <span className="mark" title={text}>
+      <IconUserCheck size={15} stroke={1.8} aria-hidden />
+      <span aria-hidden>{assignee.name}</span>
+      <span className="visually-hidden">{text}</span>
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { markWords } from '../../parts/orders/markWords'
 import { DeclinedBadge, FirstReason } from '../../parts/orders/Reasons'
 import { ClockMark, clockStatus } from './Clocks'
 import { clockWords } from './clockWords'
-import { OrderMarks, PaymentDot } from './OrderMarks'
+import { CareMark, OrderMarks, PaymentDot } from './OrderMarks'
 
 const DECLINED = markWords.reason.partnerDeclined.toLowerCase()
 
@@ -75,11 +75,13 @@ export const orderColumns = {
     card: 'foot',
     value: (it) => (it.declined ? `${it.statusGestionnaire}, ${DECLINED}` : it.statusGestionnaire),
     colour: (it) => STATUS_COLOUR[it.status],
+    // Below the status there is room for the colleague in the narrowest table.
     cell: (it, status) =>
-      it.declined ? (
+      it.declined || it.assignee ? (
         <span className="stacked">
           {status}
           <DeclinedBadge order={it} />
+          <CareMark order={it} />
         </span>
       ) : (
         status
@@ -88,7 +90,7 @@ export const orderColumns = {
   assignee: {
     id: 'assignee',
     header: 'Prise en charge',
-
+    only: ['file', 'paper'],
     value: (it) => it.assignee?.name,
   },
   amount: {

@@ -1,11 +1,13 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { IconAlertCircle, IconCoins, IconHandGrab, IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../../api/query'
-import type { DeskOrder, ItemsForPickup } from '../../../api/schema'
+import type { ConciergerieRef, DeskOrder, ItemsForPickup } from '../../../api/schema'
+import { enterDesk } from '../../../core/desk'
 import { orderPath } from '../../../core/deskPaths'
 import { path, withSearch } from '../../../core/paths'
+import { Awaited, leastKnown } from '../../../ui/Awaited'
 import { DateText } from '../../../ui/DateText'
 import { formatCents } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
@@ -28,13 +30,14 @@ interface AtTheDeskProps {
 export function AtTheDesk({ person }: AtTheDeskProps) {
   const { id } = person
   const [picking, setPicking] = useState(false)
-  const goods = useQuery({ ...q('GetOrdersForPickup', { beneficiaryId: id }), staleTime: 0 }).data
-  const owed = useQuery(q('GetUserStatement', { userId: id })).data?.owed
-  const orders = useQuery({ ...q('AllOrdersList', { data: { adherentId: id } }), staleTime: 0 }).data?.items
+  const goods = useQuery({ ...q('GetOrdersForPickup', { beneficiaryId: id }), staleTime: 0 })
+  const statement = useQuery(q('GetUserStatement', { userId: id }))
+  const orders = useQuery({ ...q('AllOrdersList', { data: { adherentId: id } }), staleTime: 0 })
+  const owed = statement.data?.owed ?? 0
   const todo: MenuRow[] = [
-    ...(goods && goods.orders.length > 0 ? [collecting(goods.orders, () => setPicking(true))] : []),
-    ...(owed !== undefined && owed > 0 ? [owing(id, owed)] : []),
-    ...(orders ?? [])
+    ...(goods.data?.orders.length ? [collecting(goods.data.orders, () => setPicking(true))] : []),
+    ...(owed > 0 ? [owing(id, owed)] : []),
+    ...(orders.data?.items ?? [])
       .filter(({ inboxReasons }) => inboxReasons.length > 0)
       .slice(0, WAITING)
       .map(waiting),
@@ -43,18 +46,42 @@ export function AtTheDesk({ person }: AtTheDeskProps) {
     <div className="person-columns">
       <section aria-labelledby="person-todo">
         <SectionTitle id="person-todo">À faire</SectionTitle>
-        {!orders && <Skeleton height={72} radius="lg" />}
-        {orders && todo.length === 0 && <Text c="dimmed">Rien à remettre, à encaisser ni à traiter.</Text>}
         {todo.length > 0 && <Rows label="À faire" rows={todo} />}
+        <Awaited query={leastKnown(goods, statement, orders)} waiting={<Pending />}>
+          {() => todo.length === 0 && <Text c="dimmed">Rien à remettre, à encaisser ni à traiter.</Text>}
+        </Awaited>
       </section>
       <section aria-labelledby="person-orders">
         <SectionTitle id="person-orders">Dernières commandes</SectionTitle>
-        {!orders && <Skeleton height={72} radius="lg" />}
-        {orders?.length === 0 && <Text c="dimmed">Aucune commande.</Text>}
-        {orders && orders.length > 0 && <Rows label="Dernières commandes" rows={orders.slice(0, LAST).map(ordered)} />}
+        <Awaited query={orders} waiting={<Pending />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <Text c="dimmed">Aucune commande.</Text>
+            ) : (
+              <Rows label="Dernières commandes" rows={items.slice(0, LAST).map(ordered)} />
+            )
+          }
+        </Awaited>
       </section>
       {picking && <PersonPickup person={person} onClose={() => setPicking(false)} />}
     </div>
+  )
+}
+
+const Pending = () => <Skeleton height={72} radius="lg" />
+
+/** Says why the tasks are not shown while the manager works in another conciergerie than the person’s, and leads there. */
+export function AtAnotherDesk({ desk }: { desk: ConciergerieRef }) {
+  return (
+    <Group gap="xs">
+      <Text c="dimmed">
+        Vous n’êtes pas dans sa conciergerie, {desk.name} : ce qui l’y attend et ses dernières commandes ne s’affichent
+        que là.
+      </Text>
+      <Button variant="default" onClick={() => enterDesk(desk)}>
+        Passer à cette conciergerie
+      </Button>
+    </Group>
   )
 }
 

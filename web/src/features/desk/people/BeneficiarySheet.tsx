@@ -25,7 +25,7 @@ import { Rows } from '../../../ui/Rows'
 import { Section } from '../../../ui/Section'
 import { Phone } from '../counter/calls/Phone'
 import { VipBadge } from '../VipBadge'
-import { AtTheDesk } from './AtTheDesk'
+import { AtAnotherDesk, AtTheDesk } from './AtTheDesk'
 import { OlderOrdersOf } from './OlderOrdersOf'
 import { PaymentDetails } from './PaymentDetails'
 import { actionsFor, type SheetAction } from './sheetActions'
@@ -60,7 +60,7 @@ export default function BeneficiarySheet() {
       width="wide"
       actions={data && <Actions actions={actionsFor(data, opensAccounts)} />}
     >
-      {(data) => <Parts infos={data} atTheirDesk={conciergerieId === data.user.conciergerie?.id} />}
+      {(data) => <Parts infos={data} />}
     </Page>
   )
 }
@@ -117,14 +117,10 @@ function Actions({ actions: [next, ...others] }: { actions: SheetAction[] }) {
   )
 }
 
-interface PartsProps {
-  infos: UserInfos
-  /** The manager works in the conciergerie of the person. */
-  atTheirDesk: boolean
-}
-
-function Parts({ infos, atTheirDesk }: PartsProps) {
+function Parts({ infos }: { infos: UserInfos }) {
+  const { conciergerieId } = useWorkContext()
   const { user, paymentDetails, feesInfo } = infos
+  const desk = user.conciergerie
   const hasFees = feesInfo.period !== null || feesInfo.charged.length > 0
   const warnings = warningsOf(user)
   return (
@@ -137,7 +133,12 @@ function Parts({ infos, atTheirDesk }: PartsProps) {
           ))}
         </Alert>
       )}
-      {atTheirDesk && <AtTheDesk key={user.id} person={{ id: user.id, name: fullName(user) }} />}
+      {desk &&
+        (desk.id === conciergerieId ? (
+          <AtTheDesk key={user.id} person={{ id: user.id, name: fullName(user) }} />
+        ) : (
+          <AtAnotherDesk desk={desk} />
+        ))}
       <div className="person-columns">
         <Section title="Identité">
           <Facts facts={identityOf(user)} />

@@ -7,13 +7,9 @@ import { fullName } from '../../../../ui/fullName'
 import { type Hint, SearchBox } from '../../../../ui/SearchBox'
 import { homeWords as w } from './homeWords'
 
-/** The server needs at least this many characters. */
-const SHORTEST = 2
-
 /** Finds a beneficiary by whatever they are called, and leads to all that the desk knows of them. */
 export function FindBeneficiary() {
-  const [text, setText] = useState<string>()
-  const expression = text && text.length >= SHORTEST ? text : ''
+  const [expression, setExpression] = useState('')
   const { data, isFetching } = useQuery({ ...q('SearchUser', { expression }), enabled: expression !== '' })
   const users = expression ? (data?.users ?? []) : []
   const hints: Hint[] = users.map((user) => ({
@@ -25,7 +21,7 @@ export function FindBeneficiary() {
     <SearchBox
       label={w.beneficiary}
       placeholder={w.beneficiaryHint}
-      onSearch={setText}
+      onSearch={(typed) => setExpression(typed ?? '')}
       hints={hints}
       busy={isFetching}
       onPick={(hint) => {

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isFailure } from '../../../../api/failure'
 import { q } from '../../../../api/query'
 import type { GetLedger } from '../../../../api/schema'
+import { Awaited, isAwaited } from '../../../../ui/Awaited'
 import { DayField } from '../../../../ui/DayField'
 import { isDay } from '../../../../ui/days'
 import { Progress } from '../../../../ui/list/Export'
@@ -13,7 +14,7 @@ import { useListAddress } from '../../../../ui/list/useListAddress'
 import { ViewLinks } from '../../../../ui/list/ViewTabs'
 import { Page } from '../../../../ui/Page'
 import { PrintButton } from '../../../../ui/PrintButton'
-import { EmptyState, ErrorState } from '../../../../ui/states'
+import { EmptyState } from '../../../../ui/states'
 import { PAYMENT_VIEWS } from '../list/views'
 import { monthAround, writtenDay } from './days'
 import { Entries } from './Entries'
@@ -24,11 +25,12 @@ import { useExport } from './useExport'
 /** The entries on the accounts of the chosen conciergerie between two days, and their sums. */
 export default function Journal() {
   const { days, page, cursor, setDays, goToPage } = useDays()
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const query = useQuery({
     ...q('GetLedger', { ...days, ...(cursor ? { cursor } : page > 0 && { page }) }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  const { data, error, isPlaceholderData } = query
   // The first page has the totals of all of them; whoever comes from there has it already.
   const { data: first } = useQuery({ ...q('GetLedger', days), staleTime: 0 })
   const wrong = isFailure(error) ? (error.fields.to ?? error.fields.from) : undefined
@@ -43,7 +45,7 @@ export default function Journal() {
         count &&
         `${w.lead(writtenDay(data.from), writtenDay(data.to), data.conciergerieName)} : ${w.count(count.totalItems, count.totalIsMinimum)}`
       }
-      busy={(!data && !error) || isPlaceholderData}
+      busy={isAwaited(query) || isPlaceholderData}
       actions={<Actions days={data && data.items.length > 0 ? data : undefined} of={first?.totals?.entries} />}
     >
       <ViewLinks views={PAYMENT_VIEWS} current="journal" />
@@ -61,8 +63,7 @@ export default function Journal() {
           <Step by={1} from={from} onShow={setDays} />
         </fieldset>
       </div>
-      {!data && error && !wrong && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={320} radius="lg" />}
+      {!wrong && <Awaited query={query} waiting={<Skeleton height={320} radius="lg" />} />}
       {data?.items.length === 0 && (
         <div className="surface list">
           <EmptyState title={w.empty}>{w.emptyMore}</EmptyState>

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { closingOn, daysInWords } from './days'
+import { daysInWords } from './days'
 
 describe('closings', () => {
   it('read as periods', () => {
@@ -10,16 +10,5 @@ describe('closings', () => {
     expect(daysInWords('2026-12-24', '2026-12-24')).toBe('jeu. 24 décembre')
     expect(daysInWords('2029-12-24', '2029-12-31')).toBe('du 24 au 31 décembre 2029')
     vi.useRealTimers()
-  })
-
-  it('hold the days from their first to their last', () => {
-    const closings = [
-      { day: '2026-12-24', lastDay: '2026-12-31' },
-      { day: '2027-05-07', lastDay: null },
-    ]
-    expect(closingOn(closings, '2026-12-24')).toBe(closings[0])
-    expect(closingOn(closings, '2026-12-31')).toBe(closings[0])
-    expect(closingOn(closings, '2027-05-07')).toBe(closings[1])
-    for (const day of ['2026-12-23', '2027-01-01', '2027-05-08']) expect(closingOn(closings, day)).toBeUndefined()
   })
 })

@@ -15,9 +15,3 @@ export function daysInWords(first: string | null, last: string | null = null): s
   if (!last || last === first) return formatDay(read(first), new Date(), 'fr')
   return formatPeriod(read(first), read(last), new Date(), 'fr')
 }
-
-/** The closing that a day, `YYYY-MM-DD`, is part of. */
-export const closingOn = <H extends { day: string | null; lastDay: string | null }>(
-  closings: readonly H[],
-  on: string,
-) => closings.find(({ day, lastDay }) => day !== null && day <= on && on <= (lastDay ?? day))

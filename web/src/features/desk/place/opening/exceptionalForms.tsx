@@ -7,7 +7,8 @@ import { field } from '../../../../ui/forms'
 import { type RowAction, rowAction } from '../../../../ui/list/rowAction'
 import { takeBack } from '../../../../ui/takeBack'
 import { agreesToClose, useClosing } from './closing'
-import { closingOn, daysInWords, isToCome } from './days'
+import { daysInWords, isToCome } from './days'
+import { openingQuestion } from './openingQuestion'
 import { TimeField } from './TimeField'
 import { readTime, writeTime } from './times'
 
@@ -52,18 +53,9 @@ const typed = ({ startTime, endTime }: Pick<EditedExceptionalHour, Times>) => ({
 const done = ({ day }: Partial<Pick<EditedExceptionalHour, 'day'>>) =>
   `Les horaires exceptionnels sont enregistrés : ${daysInWords(day ?? null)}`
 
-/** The question before a desk opens for some hours of a day on which it is closed. */
-async function insideClosing({ exceptionalHour: { day, open } }: RequestOf<'AddExceptionalHour'>) {
-  if (String(open) !== '1' || !day) return undefined
-  const { holidays } = await call('GetHolidays', {})
-  const closing = closingOn(holidays, day)
-  return (
-    closing && {
-      title: 'Ouvrir pendant une fermeture ?',
-      message: `« ${closing.name} » ferme la conciergerie ${daysInWords(closing.day, closing.lastDay)}. Elle serait quand même ouverte à ces heures.`,
-      yes: 'Ouvrir quand même',
-    }
-  )
+async function insideClosing({ exceptionalHour }: RequestOf<'AddExceptionalHour'>) {
+  const [days, hours] = await Promise.all([call('GetHolidays', {}), call('GetExceptionalHour', {})])
+  return openingQuestion(exceptionalHour, { ...days, ...hours })
 }
 
 /** Opens or closes the desk for some hours of a day. */

@@ -96,7 +96,13 @@ const fields: FormFields<typeof schema, Settings> = () => [
     label: 'E-mails exclus de l’inscription',
     hint: 'Des adresses ou des domaines, séparés par des virgules.',
   },
-  { name: 'connectionType', as: 'select', label: 'Connexion', options: CONNECTIONS },
+  {
+    name: 'connectionType',
+    as: 'select',
+    label: 'Connexion',
+    options: CONNECTIONS,
+    hint: '« Compte de l’entreprise » : après son mot de passe, un bénéficiaire passe par la connexion de son entreprise, si elle est ouverte. Les autres choix ne font que dire d’où viennent les comptes.',
+  },
   { name: 'noBnfCreationByConcierge', as: 'checkbox', label: 'Les concierges ne créent pas de bénéficiaire' },
   {
     name: 'avoidDeletingUsersUponNoActivity',
