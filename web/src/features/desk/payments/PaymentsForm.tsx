@@ -5,7 +5,7 @@ import { type FormEvent, lazy, useEffect, useRef, useState } from 'react'
 import { isFailure } from '../../../api/failure'
 import { q, useAction } from '../../../api/query'
 import type { OrderPaymentInfo, PaymentsSet } from '../../../api/schema'
-import { useWords } from '../../../base/lang'
+import { typographic, useWords } from '../../../base/lang'
 import { dialogs } from '../../../ui/dialogs'
 import { formatCents } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
@@ -225,7 +225,7 @@ function useSend(
       return
     }
     setLines(linesOf(answer.info))
-    await dialogs.alert(answer.message ?? w.cardFailed)
+    await dialogs.alert(answer.message ? typographic(answer.message) : w.cardFailed)
   }
   const send = async (lines: readonly Line[], onlineCard: number) => {
     const sure = { title: w.check, message: w.onlineCard(formatCents(onlineCard)), yes: w.validate }
