@@ -14,7 +14,7 @@ import { type Leave, Noted } from '../../../ui/useLeave'
 import { uiWords } from '../../../ui/words'
 import { afterPaying } from '../../parts/printing/print'
 import { Why } from '../../parts/why/Why'
-import { NO_PRICE } from '../amounts'
+import { centsOf, NO_PRICE } from '../amounts'
 import { leaveToOpenRegister } from '../counter/registers/registerFirst'
 import { useConflict } from '../orders/detail/useOrderChange'
 import { CashReceived } from './CashReceived'
@@ -122,6 +122,11 @@ export function PaymentsForm({ info, onClose, leave }: PaymentsFormProps) {
             </dd>
           </div>
         </dl>
+        {info.totalAmount !== NO_PRICE && remainder !== centsOf(info.totalAmount) - info.partialAmount && (
+          <Text size="sm" c="dimmed">
+            {w.remainderAfter}
+          </Text>
+        )}
         <ul className="payment-lines">
           {lines.map((line) => (
             <PaymentLine

@@ -9,6 +9,7 @@ export const paymentWords = {
   total: 'Total de la commande',
   collected: 'Déjà collecté',
   remainder: 'Reste à payer',
+  remainderAfter: 'Le reste compte aussi les paiements attendus et ceux que vous saisissez ci-dessous.',
   toGiveBack: 'À rembourser',
   refund: 'Rembourser',
   refundOf: (id: number) => `Rembourser la commande ${id}`,
