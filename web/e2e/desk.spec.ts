@@ -1,4 +1,5 @@
-import { act, BRUNO, GILLES, HUGO, ITEM, MARIE, newOrder, OFFER, openOrder, statusOf } from './desk'
+import type { CalendarSlots } from '../src/api/schema'
+import { act, BRUNO, call, findOffer, GILLES, HUGO, ITEM, MARIE, newOrder, OFFER, openOrder, statusOf } from './desk'
 import { audit, everywhere, expect, shot, signIn, test } from './support'
 
 // Staff always read French, whatever the browser speaks.
@@ -29,6 +30,8 @@ test.describe('an order', () => {
 
     await page.getByLabel('Ajouter un commentaire').fill('Cirage compris.')
     await page.getByRole('button', { name: 'Envoyer', exact: true }).dblclick()
+    const said = page.getByRole('status').filter({ hasText: 'Commentaire ajouté, pour la conciergerie seule' })
+    await expect(said).toBeVisible()
     await expect(page.getByLabel('Ajouter un commentaire')).toHaveValue('')
     await expect(page.locator('.comment').filter({ hasText: 'Cirage compris.' })).toHaveCount(1)
 
@@ -188,6 +191,31 @@ test.describe('an order', () => {
     await expect(aside).toHaveCount(0)
     await openOrder(page, id)
     await expect(page.getByText('En veille jusqu’à')).toBeVisible()
+  })
+
+  test('is moved to another time of its partner', async ({ page, request }) => {
+    await call(request, 'auth/login', { login: BRUNO.login, pass: BRUNO.pass })
+    const { offreId, items } = await findOffer(request, 'Massage assis 20 minutes')
+    const { slots } = await call<CalendarSlots>(request, 'orders/GetCalendarSlots', { offreId })
+    const day = slots.find((one) => one.slots.some(({ available }) => available))
+    const first = day?.slots.find(({ available }) => available)
+    const o = {
+      offreId,
+      items: [{ offreItemId: items[0]?.id, quantity: 1 }],
+      addressType: 'ent',
+      paymentMode: 'conciergerie',
+      beginDate: day?.date,
+      time: [first?.hour, first?.minute].map((it) => String(it).padStart(2, '0')).join(':'),
+    }
+    const { orderId } = await call<{ orderId: number }>(request, 'orders/CreateOrder', { o })
+    await signIn(page, MARIE)
+    await openOrder(page, orderId)
+    await act(page, 'Changer le créneau')
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('.starts label:not([data-busy])').last().click()
+    await dialog.getByRole('button', { name: 'Déplacer' }).click()
+    await expect(page.getByRole('status').filter({ hasText: /^Créneau déplacé/ })).toBeVisible()
+    await expect(dialog).toHaveCount(0)
   })
 
   test('is on paper without bars and buttons', async ({ page, request }) => {

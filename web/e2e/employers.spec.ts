@@ -20,6 +20,7 @@ test.describe('a company that signs in by itself', () => {
     const desk = { companyName: company, name: company, accessCode: `ALT-${mark}`, address, ...contact }
     await call(page.request, 'conciergeries/CreateConciergerie', desk)
 
+    await page.goto('/#/homegest')
     await beginEmployer(page, company, name)
     await page.getByLabel(/^Adresse des métadonnées/).fill('https://broken.altair.test/metadata')
     await page.getByLabel(/^Domaines des adresses/).fill('gmail.com')

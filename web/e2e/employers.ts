@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openSection } from './founding'
 
 // The sign-in of a company, as a manager sets it up. The sandbox stands in for the user pool and for the company behind it.
 
@@ -10,9 +11,9 @@ export const signInAs = (page: Page, name: string) => page.getByRole('button', {
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
 
-/** Opens the form of a new sign-in, and fills in its company and its name. */
+/** Opens the form of a new sign-in from the sections of the desk, and fills in its company and its name. */
 export async function beginEmployer(page: Page, company: string, name: string) {
-  await page.goto('/#/employers')
+  await openSection(page, 'Connexions d’entreprise')
   await page.getByRole('button', { name: 'Nouvelle connexion' }).click()
   await page.getByLabel(/^Entreprise/).selectOption({ label: company })
   await page.getByLabel(/^Nom dans l’adresse/).fill(name)

@@ -21,6 +21,21 @@ const taxed = (total: string) =>
   `<table style="width:100%"><thead><tr><th>Taux</th><th>Base HT</th><th>TVA</th><th>Total</th></tr></thead>
    <tbody><tr><th>20 %</th><td>1 000,00 €</td><td>−200,00 €</td><td>${total} €</td></tr></tbody></table>`
 
+/** A table with a second column that begins to the right of its box. */
+const wide = (heading: string, cell: string) =>
+  `<div style="overflow:auto;width:300px"><table style="width:700px"><thead><tr><th>Note</th><th>${heading}</th></tr></thead>
+   <tbody><tr><td style="width:400px">Fragile</td>${cell}</tr></tbody></table></div>`
+
+/** A list of the back office with these values in its second column. */
+const rowsOf = (...values: string[]) =>
+  `<div class="list"><table class="table" style="width:100%;line-height:24px"><thead><tr><th>Nom</th><th>Lieu</th></tr></thead>
+   <tbody>${values.map((it, nth) => `<tr data-row="${nth}"><td>Commande ${nth}</td><td>${it}</td></tr>`).join('')}</tbody></table></div>`
+const twice = <T>(value: T): [T, T] => [value, value]
+
+/** A part of the page with a list whose total is wrong, and what stands under it. */
+const partOf = (total: string, more = '') => `<section>${listOf(total)}${more}</section>`
+const typedIn = partOf('Montant : 99,00 €', '<p data-editing>Quantité</p>')
+
 const button = (style: string, words: string) => `<button type="button" style="${style}">${words}</button>`
 const big = 'min-width:48px;min-height:48px;'
 
@@ -34,6 +49,19 @@ const WELL = [
      <dl><dt>Remise</dt><dd data-column="sum">−€5.00</dd><dt>Lignes</dt><dd data-column="sum">€10.00</dd><dt>Total</dt><dd data-total="sum">€5.00</dd></dl>`,
   ],
   ['a row that adds up', taxed('800,00')],
+  ['a total of a list that is typed in', typedIn],
+  ['an amount in a sentence', wide('Suite', '<td>Payé 12,63 € le 3 mai</td>')],
+  ['values that tell rows apart', rowsOf('Hall', 'Parking', '')],
+  ['two rows that are alike', rowsOf(...twice('Hall'))],
+  ['days that are the same in all rows', rowsOf('<time>3 mai</time>', ...twice('<time>3 mai</time>'))],
+  ['pictures without words', rowsOf(...twice('<svg width="20" height="20"></svg>'))],
+  [
+    'a second line that says more, and a sentence of two lines',
+    rowsOf(
+      '<span class="stacked">Hall<br>de la tour</span>',
+      'À déposer au comptoir du hall d’accueil,<br>et à reprendre au même endroit le lendemain',
+    ),
+  ],
   [
     'words that are cut under a title',
     '<p title="Toutes" style="width:40px;overflow:hidden;white-space:nowrap">Toutes les commandes</p>',
@@ -98,22 +126,36 @@ const WRONG = [
     'the money column “Montant” of a table lies behind',
     table('width:560px', '<td style="position:sticky;right:0;background:#fff;width:250px">…</td>'),
   ],
+  ['the money column “Prix” of a table lies outside', wide('Prix', '<td>€12.63</td>')],
+  [
+    'the status column “Statut” of a table lies outside',
+    wide('Statut', '<td><span class="mantine-Badge-root">Nouvelle</span></td>'),
+  ],
+  ['the main column “Nom” of a table lies outside', wide('Nom', '<th scope="row">Alice</th>')],
+  ['the column “Lieu” of a table takes more than one line: <td> “Hall Parking”', rowsOf('Hall <br>Parking', 'Hall')],
+  ['the column “Lieu” of a table is empty', rowsOf(...twice(''))],
+  ['the column “Lieu” of a table says “Hall” in all rows', rowsOf('Hall', ...twice('Hall'))],
   [
     'is narrower than its label',
     '<label for="f" style="display:block;width:200px">Seule la conciergerie</label><input id="f" style="width:60px;height:48px">',
   ],
   ['a target of 18 × 18', button('width:18px;height:18px;padding:0', 'x')],
   ['add up to 12.63', listOf('Montant, hors annulées : 1 012,63 €')],
+  ['the rows above “Montant : 61,00 €” add up to 12.63', `${typedIn}${partOf('Montant : 61,00 €')}`],
   ['nothing stands above the total', `${table('width:100%')}<p data-total="paid">Payé : 12,63 €</p>`],
   ['add up to 1012.63', `${table('width:100%')}<p data-total="amount">Montant : 1 061,63 €</p>`],
   ['the amounts of a row add up to 800: <tr>', taxed('1 200,00')],
 ] as const
 
 test('what stands well is no fault, and what does not is named', async ({ page }) => {
-  const look = async (body: string) => {
+  const look = async (body: string, least = 24) => {
     await page.setContent(`<!doctype html><style>body{margin:8px;font:16px sans-serif}</style><body>${body}</body>`)
-    return page.evaluate(faults, 24)
+    return page.evaluate(faults, least)
   }
   for (const [what, body] of WELL) expect.soft(await look(body), what).toEqual([])
   for (const [what, body] of WRONG) expect.soft((await look(body)).join('\n'), what).toContain(what)
+
+  const small = button('width:30px;height:30px;padding:0', 'x')
+  expect.soft(await look(small), 'what a pointer presses may be small').toEqual([])
+  expect.soft(await look(small, 40), 'a finger needs more room').toEqual(['a target of 30 × 30 px: <button> “x”'])
 })

@@ -219,7 +219,7 @@ export function faults(least: number): string[] {
         for (const cell of cells) {
           if (fixed.includes(cell)) continue
           const kind =
-            cell.matches('[data-align="end"]') || /\d\s€$/.test(cell.textContent?.trim() ?? '')
+            cell.matches('[data-align="end"]') || isAmount(cell.textContent ?? '')
               ? 'money'
               : cell.querySelector('.mantine-Badge-root')
                 ? 'status'
@@ -318,6 +318,8 @@ export function faults(least: number): string[] {
     const [amount] = /-?[\d\s.,]*\d[,.]\d\d(?=\s*€)/u.exec(plain) ?? /-?€[\d.,]*\d\.\d\d/u.exec(plain) ?? []
     return amount === undefined ? undefined : Number(amount.replace(/[^\d-]/g, ''))
   }
+  /** Whether a text is an amount and nothing else. */
+  const isAmount = (text: string) => centsOf(text) !== undefined && /^[-−]?[\d\s.,€]+$/.test(text.trim())
 
   /**
    * The total of a column is the sum of what stands above it, without the rows that say that it leaves them out. A row that is typed in

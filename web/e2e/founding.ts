@@ -165,8 +165,9 @@ export async function enterByEmployer(page: Page, words: Words) {
 }
 
 /** Somebody moves to a desk of their company; on a platform that was used before they are at the one of that time. */
-export async function moveTo(page: Page, desk: string) {
-  await page.goto('/#/chooseLocation')
+export async function moveTo(page: Page, desk: string, words: Words) {
+  await page.getByRole('link', { name: words('Compte', 'Account'), exact: true }).click()
+  await page.getByRole('link', { name: words(/^Changer de conciergerie/, /^Change concierge desk/) }).click()
   await page.getByRole('button', { name: new RegExp(`^${desk}`) }).click()
   await expect(page).toHaveURL(/#\/bnfv2\/home/)
 }

@@ -22,11 +22,11 @@ import {
 } from './founding'
 import { goToPreview, orderOnScreen, placeOrder, showLaterSlots } from './ordering'
 import { EMPTY_PLATFORMS } from './run'
-import { expect, shot, signIn, test } from './support'
+import { expect, shot, signIn, signInByForm, test } from './support'
 
 // An administrator opens a company by hand, and makes all that can be ordered, on a platform on which nothing was made yet:
-// the checklist on home leads to each screen, and is gone once a manager has tried an order. One of the company's people signs
-// in through it, and orders.
+// the checklist on home and the sections beside each page lead to every screen, and the checklist is gone once a manager has tried
+// an order. One of the company's people signs in through it, and orders.
 
 test.use({ baseURL: EMPTY_PLATFORMS[1], allowRefusals: true })
 test.skip(EMPTY_PLATFORMS.length < 2, 'no empty platforms run')
@@ -205,12 +205,15 @@ test('from an empty platform to an order', async ({ page, words: told }) => {
   })
 
   await test.step('a manager tries it for one of the people, and the checklist is gone', async () => {
-    // Nothing is ordered for somebody who has not accepted the terms yet.
+    // Nothing is ordered for somebody who has not accepted the terms yet, as the step says.
+    const trial = checklist(page).getByRole('listitem').filter({ hasText: 'Passer une commande d’essai' })
+    await expect(trial).toContainText('qui a accepté les conditions générales')
     await enterByEmployer(page, told)
-    await moveTo(page, desk)
+    await moveTo(page, desk, told)
     await choosePassword(page, manager, told)
-    await signIn(page, manager)
-    await page.goto('/#/concierge/selectConciergerie')
+    await signInByForm(page, manager)
+    // They begin in the first desk that they reach.
+    await openSection(page, 'Conciergeries')
     await page.getByRole('button', { name: new RegExp(`^${desk}`) }).click()
     // A manager of a desk with a register opens it first, and counts what is in it.
     await expect(page.getByRole('heading', { level: 1, name: `Ouvrir la caisse « Accueil ${mark} »` })).toBeVisible()
@@ -243,7 +246,6 @@ test('from an empty platform to an order', async ({ page, words: told }) => {
 
   await test.step('somebody signs in through their employer, and books it', async () => {
     await enterByEmployer(page, told)
-    await page.goto('/#/bnfv2/home')
     await page.getByRole('combobox', { name: told('Rechercher un service', 'Search for a service') }).fill(mark)
     await page.getByRole('option', { name: told(offer, `Back massage ${mark}`) }).click()
     await page

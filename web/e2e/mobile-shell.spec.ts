@@ -91,6 +91,21 @@ test.describe('a page that the server has left behind (code 16)', () => {
   })
 })
 
+test('a changed profile is asked about before it is left', { tag: '@both' }, async ({ page, words }) => {
+  await signIn(page, BRUNO)
+  const field = await typesIntoProfile(page, words)
+  const back = page.getByRole('link', { name: words('Retour', 'Back'), exact: true })
+  await back.click()
+  const question = page.getByRole('dialog', { name: words('Abandonner les modifications ?', 'Discard the changes?') })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: words('Continuer la saisie', 'Keep editing') }).click()
+  await expect(question).toHaveCount(0)
+  await expect(field).toHaveValue('Saint-Malo')
+  await back.click()
+  await question.getByRole('button', { name: words('Abandonner', 'Discard'), exact: true }).click()
+  await expect(page).toHaveURL(/#\/bnfv2\/menu$/)
+})
+
 test('a new version is told of by a banner, and taking it loses nothing', { tag: '@both' }, async ({ page, words }) => {
   await signIn(page, BRUNO)
   let version = 'one'

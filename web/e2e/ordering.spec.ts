@@ -40,6 +40,19 @@ test('a card that is refused leaves an order that can still be paid', { tag: '@p
   await expect(page.getByRole('button', { name: words('Ajouter une carte', 'Add a card') })).toBeHidden()
 })
 
+test('a card that is registered before anything is ordered is said to be', { tag: '@phone' }, async ({
+  page,
+  newcomer,
+  words,
+}) => {
+  await signIn(page, newcomer)
+  await page.goto('/#/bnfv2/payment/cc')
+  await page.getByRole('button', { name: words('Ajouter une carte', 'Add a card') }).click()
+  await payAtBank(page, words, GOOD_CARD)
+  const said = page.getByRole('status').filter({ hasText: words('Carte enregistrée', 'Card registered') })
+  await expect(said).toBeVisible({ timeout: 30_000 })
+})
+
 test('an order made by two clicks is one order', { tag: '@phone' }, async ({ page, newcomer, words }) => {
   await signIn(page, newcomer)
   await bookMassage(page, words, words('À la conciergerie', 'At the concierge desk'))

@@ -12,7 +12,7 @@ const TURN = process.env.E2E_TURN ?? ''
 /** The journeys that move money or goods, that open or close doors, or that everybody takes: they are tried at each commit. */
 const EACH_TIME = [
   ...['auth', 'security', 'removals', 'sso', 'offline', 'faults', 'races', 'desk-race'],
-  ...['journey', 'ordering', 'desk', 'clicks', 'handover', 'lockers', 'labels'],
+  ...['journey', 'ordering', 'desk', 'clicks', 'handover', 'lockers', 'labels', 'from-nothing'],
   ...['money', 'debit', 'credits', 'tickets', 'registers', 'ledger', 'invoicing', 'payouts', 'bank', 'books'],
   ...['credit-campaigns', 'self-billing'],
 ]

@@ -97,6 +97,13 @@ test('a recurring order is paused, goes on, and ends', async ({ page, newcomer, 
   await page.getByRole('button', { name: words('Terminer', 'End'), exact: true }).click()
   await dialog.getByRole('button', { name: words('Terminer', 'End'), exact: true }).click()
   await expect(page.getByText(words('La récurrence est terminée', 'The recurring order has ended'))).toBeVisible()
+  await expect(page.getByRole('button', { name: words('Mettre en pause', 'Pause') })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: words('Terminer', 'End'), exact: true })).toHaveCount(0)
+  await expect(page.getByText(words(/^Chaque commande est passée/, /^Each order is placed/))).toHaveCount(0)
+  // Its orders can all still be cancelled free of charge, so none of its dates is left. The page reads them again by itself.
+  await work(request)
+  const dates = page.getByRole('region', { name: words('Prochaines dates', 'Next dates') })
+  await expect(dates.getByRole('listitem')).toHaveCount(0, { timeout: 15_000 })
 })
 
 test('an appointment is noted, moved, and cancelled for nothing', { tag: '@phone' }, async ({

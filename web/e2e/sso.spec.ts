@@ -96,7 +96,7 @@ test.describe('what goes wrong', () => {
     await page.goto('/#/sso/vega')
     await signInAs(page, 'Alice Martin')
     await expect(
-      page.getByText(words("Cet e-mail n'est pas reconnu.", 'This e-mail address is not recognised.')),
+      page.getByText(words('Cet e-mail n’est pas reconnu.', 'This e-mail address is not recognised.')),
     ).toBeVisible()
   })
 

@@ -43,7 +43,7 @@ test('the desk reads why a slot, an offer or a way to pay is not offered', async
   const day = page.getByRole('region', { name: 'Les créneaux qui manquent' })
   await day.getByRole('textbox', { name: 'Jour à expliquer' }).fill('25/12/2026')
   await page.keyboard.press('Tab')
-  await expect(day.getByText(/jour férié|pas d'horaires|à l'avance|fermeture/)).toBeVisible()
+  await expect(day.getByText(/jour férié|pas d’horaires|à l’avance|fermeture/)).toBeVisible()
   await audit(page)
   await everywhere(page, 'why-slots')
 })

@@ -54,13 +54,15 @@ describe('call', () => {
   it('throws what the server refused, fields included, and tells the application first', async () => {
     const told = vi.fn()
     onRefusal(told)
-    fetched.mockResolvedValue(answer({ code: 422, message: 'Non', fields: { email: 'mal' } }, 422))
+    fetched.mockResolvedValue(
+      answer({ code: 422, message: "Ce code n'est plus valide", fields: { email: "L'e-mail" } }, 422),
+    )
     const failure = await call('lostPassword', { email: 'x' }).catch((error: unknown) => error)
     expect(failure).toMatchObject({
       kind: 'refused',
       code: 422,
-      message: 'Non',
-      fields: { email: 'mal' },
+      message: 'Ce code n’est plus valide',
+      fields: { email: 'L’e-mail' },
       unsettled: false,
     })
     expect(told).toHaveBeenCalledWith(failure, 'lostPassword')

@@ -1,5 +1,5 @@
 import { connectivity } from '../base/connectivity'
-import { langStore, pick } from '../base/lang'
+import { langStore, pick, typographic } from '../base/lang'
 import { type ActionEntry, type Actions, actions } from './actions'
 import { workContext } from './context'
 import { takeEarly } from './early'
@@ -129,7 +129,7 @@ async function send(name: ActionName, params: Record<string, unknown>, options: 
   if (envelope?.code === Code.ok) return envelope.data
   const code = envelope?.code ?? response.status
   const message = envelope?.message || pick(failureWords).status(response.status, response.statusText)
-  throw new ApiFailure('refused', message, code, response.status, fieldsOf(envelope), envelope?.data)
+  throw new ApiFailure('refused', typographic(message), code, response.status, fieldsOf(envelope), envelope?.data)
 }
 
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
@@ -169,7 +169,8 @@ function parse(text: string): Envelope | undefined {
 
 /** The wrong fields stand beside `code`, or inside `data`. */
 function fieldsOf(envelope: Envelope | undefined): Record<string, string> {
-  if (envelope?.fields) return envelope.fields
   const data = envelope?.data
-  return typeof data === 'object' && data !== null && 'fields' in data ? (data.fields as Record<string, string>) : {}
+  const inData = typeof data === 'object' && data !== null && 'fields' in data ? data.fields : {}
+  const fields = envelope?.fields ?? (inData as Record<string, string>)
+  return Object.fromEntries(Object.entries(fields).map(([field, fault]) => [field, typographic(fault)]))
 }

@@ -53,7 +53,8 @@ export const textIn = (text: Bilingual<string> | null | undefined, lang: Lang): 
   text ? typographic(text[lang] || text.fr) : ''
 
 /** Uses one kind of apostrophe, and no line break between a number and its hour. */
-const typographic = (text: string) => text.replace(/(?<=\p{L})'(?=\p{L})/gu, '’').replace(/(?<=\d) h\b/g, '\u00a0h')
+export const typographic = (text: string) =>
+  text.replace(/(?<=\p{L})'(?=\p{L})/gu, '’').replace(/(?<=\d) h\b/g, '\u00a0h')
 
 /** Reads texts of the server in the current language. */
 export function useText() {

@@ -11,6 +11,8 @@ import { FormShell } from '../../ui/FormShell'
 import { Page } from '../../ui/Page'
 import { Section } from '../../ui/Section'
 import { toast } from '../../ui/toast'
+import { useGuard } from '../../ui/useGuard'
+import { Noted } from '../../ui/useLeave'
 import { changedTopics, isTicked, tickedOf, WAYS, withTick } from './choices'
 import { ThisBrowser } from './ThisBrowser'
 import { noticeWords } from './words'
@@ -52,24 +54,30 @@ export default function NoticeChoices() {
 
 function ChoicesForm({ answer: { topics, remindedSoon, textMessages, email, push } }: { answer: Answer }) {
   const w = useWords(noticeWords)
+  const guard = useGuard()
   const set = useAction('SetNoticeChoices')
+  const initial = { ticked: tickedOf(topics), soon: remindedSoon, texts: textMessages ?? false }
+  const isChanged = ({ ticked, soon, texts }: typeof initial) =>
+    changedTopics(topics, ticked).length > 0 || soon !== initial.soon || texts !== initial.texts
   return (
     <FormShell
       // The form begins anew when the choice was saved elsewhere.
       key={JSON.stringify([topics, remindedSoon, textMessages])}
       schema={schema}
-      initial={{ ticked: tickedOf(topics), soon: remindedSoon, texts: textMessages ?? false }}
+      initial={initial}
       onSubmit={async ({ ticked, soon, texts }) => {
         await set.mutateAsync({
           topics: changedTopics(topics, ticked),
-          remindedSoon: soon === remindedSoon ? undefined : soon,
-          textMessages: texts === (textMessages ?? false) ? undefined : texts,
+          remindedSoon: soon === initial.soon ? undefined : soon,
+          textMessages: texts === initial.texts ? undefined : texts,
         })
+        guard.saved()
         toast(w.saved)
       }}
     >
       {(fields) => (
         <Stack gap="lg">
+          <Noted changed={isChanged(fields.values)} by={guard} />
           <Text c="dimmed">{email ? w.mailsTo(email) : w.noMails}</Text>
           {topics.map(({ topic }) => (
             <FieldGroup key={topic} legend={w.topics[topic].label}>

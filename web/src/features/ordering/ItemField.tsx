@@ -2,12 +2,12 @@ import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import * as lengths from '../../api/lengths'
 import type { OfferItem } from '../../api/schema'
 import { useLang, useText } from '../../base/lang'
+import { CallableText } from '../../ui/CallableText'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
 import { choiceIn } from '../parts/orders/orderLine'
 import { lineField } from './check'
 import { ItemPrice } from './ItemPrice'
 import { answerTo, isOn } from './items'
-import { PhoneText } from './PhoneText'
 import { Stepper } from './Stepper'
 import { TimeRangeField } from './TimeRangeField'
 import type { DraftForm } from './useDraftForm'
@@ -41,7 +41,7 @@ function Label({ item }: { item: OfferItem }) {
   const text = useText()
   return (
     <p className="item-label">
-      <PhoneText text={text(item.label)} />
+      <CallableText text={text(item.label)} />
     </p>
   )
 }
@@ -157,7 +157,7 @@ function Listed({ form, item }: ItemFieldProps) {
               value={choice}
               checked={value === choice}
               onChoose={choose}
-              label={<PhoneText text={labelOf(choice)} />}
+              label={<CallableText text={labelOf(choice)} />}
             />
           ))}
         </div>
@@ -180,7 +180,7 @@ function Listed({ form, item }: ItemFieldProps) {
       />
       {/\(0\d{9}\)/.test(value) && (
         <p className="item-label">
-          <PhoneText text={labelOf(value)} />
+          <CallableText text={labelOf(value)} />
         </p>
       )}
     </div>

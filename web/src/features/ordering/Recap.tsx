@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderItem, Preview } from '../../api/schema'
 import { langStore, useText } from '../../base/lang'
+import { CallableText } from '../../ui/CallableText'
 import { DateText } from '../../ui/DateText'
 import { formatDay, parseDate } from '../../ui/format'
 import { Money } from '../../ui/Money'
@@ -155,7 +156,11 @@ function Row({ item }: { item: OrderItem }) {
     <tr>
       <th scope="row">
         {text(item.label)}
-        {detail && <small>{detail}</small>}
+        {detail && (
+          <small>
+            <CallableText text={detail} />
+          </small>
+        )}
       </th>
       <td>{counted ? `× ${item.quantity}` : ''}</td>
       <td data-column="line">

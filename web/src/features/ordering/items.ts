@@ -136,11 +136,3 @@ export const beginOf = (lines: readonly Line[]): string | undefined =>
     .filter(({ item }) => item.type === 'timeRange')
     .flatMap(({ value }) => timeRange(value)?.begin ?? [])
     .sort()[0]
-
-/** A text cut where a French phone number stands in brackets, so that it can be called. */
-export function phoneParts(text: string): Array<{ text: string; phone?: string }> {
-  const parts = text.split(/\((0\d{9})\)/)
-  return parts
-    .map((part, i) => (i % 2 === 1 ? { text: `(${part})`, phone: part } : { text: part }))
-    .filter((part) => part.text)
-}

@@ -11,7 +11,6 @@ import {
   isShown,
   linesOf,
   needsPopup,
-  phoneParts,
   serviceLength,
   timeRange,
 } from './items'
@@ -275,13 +274,4 @@ describe('payment', () => {
     expect(proposed([option('credits')])).toBe('credits')
     expect(proposed([])).toBeUndefined()
   })
-})
-
-it('makes phone numbers in brackets callable', () => {
-  expect(phoneParts('Parking A (0123456789), niveau 2')).toEqual([
-    { text: 'Parking A ' },
-    { text: '(0123456789)', phone: '0123456789' },
-    { text: ', niveau 2' },
-  ])
-  expect(phoneParts('Parking (123)')).toEqual([{ text: 'Parking (123)' }])
 })

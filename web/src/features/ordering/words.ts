@@ -138,7 +138,7 @@ const fr = {
   acceptTerms: 'J’accepte les conditions générales d’utilisation',
   readTerms: 'Lire les conditions',
   termsAccepted: 'Conditions acceptées',
-  shuttle: 'La navette transporte vos articles entre ce lieu et le prestataire.',
+  shuttle: 'La navette transporte vos articles entre ce lieu et le partenaire.',
   placed: (id: number) => `Commande n°\u00a0${id} enregistrée`,
   placedWithBag: (id: number) => `Commande n°\u00a0${id} enregistrée : remettez un sac au bénéficiaire`,
   payWith: (amount: string, card: string) => `Payer ${amount} avec ${card}`,

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
 import type { Order, OrderItem } from '../../api/schema'
 import { langStore, useText, useWords } from '../../base/lang'
+import { CallableText } from '../../ui/CallableText'
 import { Money } from '../../ui/Money'
 import { Section } from '../../ui/Section'
-import { amountOf, answerOf, isAnswer, isLine, withPhones } from '../parts/orders/orderLine'
+import { amountOf, answerOf, isAnswer, isLine } from '../parts/orders/orderLine'
 import { isCancelled } from './orderState'
 import { orderWords } from './orderWords'
 
@@ -47,7 +48,7 @@ function Line({ line }: { line: OrderItem }) {
     <tr>
       <th scope="row">
         {text(line.label)}
-        {answer && <small>{line.offreItemType === 'list' ? <Choice text={answer} /> : answer}</small>}
+        {answer && <small>{line.offreItemType === 'list' ? <CallableText text={answer} /> : answer}</small>}
         {line.comment && <small>{line.comment}</small>}
         {state && <small className="lines-state">{state}</small>}
       </th>
@@ -66,17 +67,6 @@ function Line({ line }: { line: OrderItem }) {
     </tr>
   )
 }
-
-const Choice = ({ text }: { text: string }) =>
-  withPhones(text).map((part) =>
-    part.phone ? (
-      <a key={part.text} href={`tel:${part.phone}`}>
-        {part.text}
-      </a>
-    ) : (
-      part.text
-    ),
-  )
 
 /** Fixed costs, discount, total, budget, and what the desk set instead. */
 function Amounts({ order }: { order: Order }) {

@@ -93,11 +93,18 @@ export default function Payouts() {
         { name: 'year', label: w.year, of: ({ annee }) => String(annee) },
       ]}
       atHand={['year']}
+      sums={{ ttc: { column: 'ttc', leavesOut: ({ open }) => open } }}
       more={data && data.months.length > 0 && <Sums about={data} />}
       beneath={() => data && data.months.length > 0 && <Details months={data.months} />}
     />
   )
 }
+
+const sum = (column: string, euros: number) => (
+  <span key={column} data-total={column}>
+    <Money euros={euros} />
+  </span>
+)
 
 function Sums({ about }: { about: PartnerPayouts }) {
   return (
@@ -106,9 +113,9 @@ function Sums({ about }: { about: PartnerPayouts }) {
       <Section title={w.total}>
         <Facts
           facts={[
-            [w.owed, <Money key="owed" euros={about.owed} />],
-            [w.paid, <Money key="paid" euros={about.paid} />],
-            [w.left, <Money key="left" euros={about.left} />],
+            [w.owed, sum('ttc', about.owed)],
+            [w.paid, sum('paid', about.paid)],
+            [w.left, sum('left', about.left)],
           ]}
         />
       </Section>
@@ -131,9 +138,9 @@ type RateRow = AttenduVat & { id: number; month: string }
 const rates: readonly Column<RateRow>[] = [
   { id: 'month', header: w.month, card: 'title', value: ({ month }) => month },
   { id: 'rate', header: w.rate, card: 'sub', value: ({ tvaRate }) => rateText(tvaRate) },
-  { id: 'ht', header: w.ht, as: 'money', card: 'line', value: ({ amountHT }) => inCents(amountHT) },
-  { id: 'tva', header: w.tva, as: 'money', card: 'line', value: ({ amountTVA }) => inCents(amountTVA) },
-  { id: 'ttc', header: w.ttc, as: 'money', card: 'aside', value: ({ amountTTC }) => inCents(amountTTC) },
+  { id: 'rateHt', header: w.ht, as: 'money', card: 'line', value: ({ amountHT }) => inCents(amountHT) },
+  { id: 'rateTva', header: w.tva, as: 'money', card: 'line', value: ({ amountTVA }) => inCents(amountTVA) },
+  { id: 'rateTtc', header: w.ttc, as: 'money', card: 'aside', value: ({ amountTTC }) => inCents(amountTTC) },
 ]
 
 function Details({ months }: { months: readonly PayoutMonth[] }) {

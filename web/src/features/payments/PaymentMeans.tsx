@@ -119,7 +119,7 @@ function Credits({ credits }: { credits: readonly UsableCredit[] }) {
                   </Text>
                 )}
               </span>
-              <Text component="span" fw={600}>
+              <Text component="span" fw={600} data-column="credit">
                 <Money cents={credit.remainingAmount} />
               </Text>
             </li>
@@ -127,7 +127,9 @@ function Credits({ credits }: { credits: readonly UsableCredit[] }) {
           {credits.length > 1 && (
             <li className="credits-total">
               <span>{w.creditsTotal}</span>
-              <Money cents={total} />
+              <span data-total="credit">
+                <Money cents={total} />
+              </span>
             </li>
           )}
         </ul>

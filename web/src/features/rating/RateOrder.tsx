@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useAction } from '../../api/query'
 import { useWords } from '../../base/lang'
@@ -28,11 +27,7 @@ export function RateOrder({ orderId, onClose }: RateOrderProps) {
       <Section title={w.title}>
         <RatingForm
           locker={false}
-          actions={
-            <Button variant="default" size="md" onClick={onClose}>
-              {w.later}
-            </Button>
-          }
+          onLater={onClose}
           onSubmit={async (answers) => {
             await rate.mutateAsync(ratingOf(answers, { orderId }))
             onClose()

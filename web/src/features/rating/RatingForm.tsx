@@ -1,10 +1,12 @@
 import * as lengths from '../../api/lengths'
 import './rating.css'
-import { Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { IconMoodAngry, IconMoodEmpty, IconMoodHappy, IconMoodSmile } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useWords } from '../../base/lang'
 import { FormShell } from '../../ui/FormShell'
+import { useGuard } from '../../ui/useGuard'
+import { differ, Noted, useLeave } from '../../ui/useLeave'
 import { type Answers, LEVELS, NOTES, noAnswers, questionsOf, ratingSchema } from './questions'
 import { ratingWords } from './ratingWords'
 import { Scale } from './Scale'
@@ -15,13 +17,15 @@ interface RatingFormProps {
   /** The order went through a locker: other questions are asked. */
   locker: boolean
   onSubmit: (answers: Answers) => Promise<unknown>
-  /** A button beside the one that sends. */
-  actions?: ReactNode
+  /** Closes the form for another time. */
+  onLater?: () => void
 }
 
 /** A note from 0 to 10, criteria on four levels, and a comment. */
-export function RatingForm({ locker, onSubmit, actions }: RatingFormProps) {
+export function RatingForm({ locker, onSubmit, onLater }: RatingFormProps) {
   const w = useWords(ratingWords)
+  const guard = useGuard()
+  const later = useLeave(() => onLater?.())
   const questions = questionsOf(locker)
   const schema = useMemo(() => ratingSchema(questionsOf(locker)), [locker])
   const levels = LEVELS.map((value, i) => {
@@ -42,11 +46,19 @@ export function RatingForm({ locker, onSubmit, actions }: RatingFormProps) {
       initial={noAnswers}
       submitLabel={w.submit}
       missingText={w.missing}
-      actions={actions}
+      actions={
+        onLater && (
+          <Button variant="default" size="md" onClick={later.leave}>
+            {w.later}
+          </Button>
+        )
+      }
       onSubmit={onSubmit}
     >
       {({ values, errors, set, getInputProps }) => (
         <>
+          <Noted changed={differ(values, noAnswers)} by={guard} />
+          <Noted changed={differ(values, noAnswers)} by={later} />
           <Scale
             kind="notes"
             legend={w.note}

@@ -98,8 +98,8 @@ function Operations({ statement, orderPath }: OperationsProps) {
     <>
       <Part title={w.owing} of="owed" operations={operations} orderPath={orderPath}>
         {[
-          <Sum key="opening" label={w.opening} cents={opening} />,
-          <Sum key="closing" label={over ? w.closing : w.closingNow} cents={closing} />,
+          <Sum key="opening" label={w.opening} cents={opening} column="owed" />,
+          <Sum key="closing" label={over ? w.closing : w.closingNow} cents={closing} total="owed" />,
         ]}
       </Part>
       <Part title={w.credits} of="credits" operations={operations} orderPath={orderPath} />
@@ -136,10 +136,20 @@ function Part({ title, of, operations, orderPath, children }: PartProps) {
   )
 }
 
-const Sum = ({ label, cents }: { label: string; cents: number }) => (
+interface SumProps {
+  label: string
+  cents: number
+  /** The names of the amounts that it is among, and that it is the sum of; only tests read them. */
+  column?: string
+  total?: string
+}
+
+const Sum = ({ label, cents, column, total }: SumProps) => (
   <li data-sum>
     <span>{label}</span>
-    <Money cents={cents} />
+    <span data-column={column} data-total={total}>
+      <Money cents={cents} />
+    </span>
   </li>
 )
 
@@ -157,7 +167,9 @@ function OperationRow({ operation, of, orderPath }: RowProps) {
         {w.kinds[kind]}
         {typeLabel && ` · ${textIn(typeLabel, lang)}`}
       </span>
-      <Money cents={EFFECTS[kind][of] * amount} />
+      <span data-column={of}>
+        <Money cents={EFFECTS[kind][of] * amount} />
+      </span>
       <small>
         <DateText value={date} as="shortDay" /> · {textIn(label, lang)}
         {orderId != null && (
@@ -190,13 +202,17 @@ function Balances({ statement: { on, credits, creditBalance, owed }, onDay }: Ba
           </li>
           <li data-sum>
             <span>{w.creditBalance}</span>
-            <Money cents={creditBalance} />
+            <span data-total={credits.length > 0 ? 'credit' : undefined}>
+              <Money cents={creditBalance} />
+            </span>
             {credits.length === 0 && <small>{w.noCredit}</small>}
           </li>
           {credits.map(({ id, name, balance, expirationDate }) => (
             <li key={id}>
               <span>{name}</span>
-              <Money cents={balance} />
+              <span data-column="credit">
+                <Money cents={balance} />
+              </span>
               <small>
                 {expirationDate ? (
                   <>

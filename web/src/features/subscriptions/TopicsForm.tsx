@@ -9,6 +9,8 @@ import { FormShell } from '../../ui/FormShell'
 import { Pending } from '../../ui/Pending'
 import { EmptyState } from '../../ui/states'
 import { toast } from '../../ui/toast'
+import { useGuard } from '../../ui/useGuard'
+import { Noted } from '../../ui/useLeave'
 import { TopicsField } from './TopicsField'
 import { changesOf, chosenOf } from './topics'
 import { subscriptionWords } from './words'
@@ -27,11 +29,13 @@ export function TopicsForm({ submitLabel, asked, onSaved }: TopicsFormProps) {
   const w = useWords(subscriptionWords)
   const query = useQuery(q('GetSubscriptionsForUser', {}))
   const { data } = query
+  const guard = useGuard()
   const set = useAction('SetSubscriptionsForUser')
   if (!data) return <Awaited query={query} waiting={<Pending />} />
   const { subscriptions } = data
   const save = async (chosen: readonly number[]) => {
     await set.mutateAsync({ availableSubscriptions: changesOf(subscriptions, chosen) })
+    guard.saved()
     toast(w.saved)
     await onSaved?.()
   }
@@ -61,13 +65,16 @@ export function TopicsForm({ submitLabel, asked, onSaved }: TopicsFormProps) {
       onSubmit={({ topics }) => save(topics)}
     >
       {(fields) => (
-        <TopicsField
-          legend={w.topics}
-          topics={subscriptions}
-          chosen={fields.values.topics}
-          error={fields.errors.topics}
-          onChange={(topics) => fields.set('topics', topics)}
-        />
+        <>
+          <Noted changed={changesOf(subscriptions, fields.values.topics).length > 0} by={guard} />
+          <TopicsField
+            legend={w.topics}
+            topics={subscriptions}
+            chosen={fields.values.topics}
+            error={fields.errors.topics}
+            onChange={(topics) => fields.set('topics', topics)}
+          />
+        </>
       )}
     </FormShell>
   )

@@ -105,7 +105,7 @@ function Joined<R>({ className, columns, row, cell }: JoinedProps<R>) {
         {texts.map((column, i) => (
           <Fragment key={column.id}>
             {i > 0 && ' · '}
-            {cell(column, row)}
+            <span data-column={column.id}>{cell(column, row)}</span>
           </Fragment>
         ))}
       </span>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { langStore } from '../../base/lang'
 import { PARIS } from '../../base/locale'
 import type { Href } from '../../core/paths'
-import { formatCents, formatEuros, isMidnight, parseDate } from '../format'
+import { clockOf, formatCents, formatEuros, formatTime, isMidnight, parseDate } from '../format'
 import { type CsvCell, cents } from './csv'
 
 type Maybe<T> = T | null | undefined
@@ -48,14 +49,15 @@ export const columnsFor = <R>(columns: readonly Column<R>[], place: 'screen' | '
     ({ only, views }) => (!only || only.includes(place)) && (!views || (view !== undefined && views.includes(view))),
   )
 
-const DAY_OF_PARIS = { timeZone: PARIS, day: '2-digit', month: '2-digit', year: 'numeric' } as const
-const DAY = new Intl.DateTimeFormat('fr-FR', DAY_OF_PARIS)
-const STAMP = new Intl.DateTimeFormat('fr-FR', { ...DAY_OF_PARIS, hour: '2-digit', minute: '2-digit' })
+const DAY = new Intl.DateTimeFormat('fr-FR', { timeZone: PARIS, day: '2-digit', month: '2-digit', year: 'numeric' })
 
 const NO_PRICE = -1
 
-/** The value on paper: dates that stay true, amounts as people read them. */
-export function writtenValue<R>(column: Column<R>, row: R): string {
+/** The value on paper: dates that stay true, hours and amounts as people read them. */
+export const writtenValue = <R>(column: Column<R>, row: R) =>
+  valueText(column, row, (date) => formatTime(date, langStore.get()))
+
+function valueText<R>(column: Column<R>, row: R, timeOf: (date: Date) => string): string {
   const value = column.value(row)
   if (value === null || value === undefined || value === '') return ''
   switch (column.as) {
@@ -68,17 +70,18 @@ export function writtenValue<R>(column: Column<R>, row: R): string {
     case 'when': {
       const date = parseDate(value)
       if (!date) return ''
-      return (column.as === 'stamp' || (column.as === 'when' && !isMidnight(date)) ? STAMP : DAY).format(date)
+      const isTimed = column.as === 'stamp' || (column.as === 'when' && !isMidnight(date))
+      return isTimed ? `${DAY.format(date)} ${timeOf(date)}` : DAY.format(date)
     }
     default:
       return String(value)
   }
 }
 
-/** The value in a file: numbers that a spreadsheet adds up. */
+/** The value in a file: numbers that a spreadsheet adds up, times that it reads as such. */
 export function fileValue<R>(column: Column<R>, row: R): CsvCell {
   const value = column.value(row)
-  if (typeof value !== 'number') return writtenValue(column, row)
+  if (typeof value !== 'number') return valueText(column, row, clockOf)
   if (column.as === 'money') return cents(value)
   if (column.as === 'euros') return value === NO_PRICE ? '' : cents(Math.round(value * 100))
   return value

@@ -45,10 +45,11 @@ it.each([
   [123450, '1234,50'],
 ])('writes %i cents as %s', (amount, text) => expect(cents(amount)).toEqual({ decimal: text }))
 
-it('writes on paper what stays true: whole dates, amounts, no price yet', () => {
+it('writes on paper what stays true: whole dates, hours as people read them, amounts, no price yet', () => {
   expect(writtenValue(money, row)).toMatch(/^-4,00\s€$/)
   expect(writtenValue(price, { ...row, price: -1 })).toBe('Sur devis')
   expect(writtenValue(at, { ...row, at: '2026-11-19T23:00:00Z' })).toBe('20/11/2026')
+  expect(writtenValue(at, row)).toBe('25/10/2026 23\u00a0h\u00a030')
 })
 
 it('gives each view and each place its columns', () => {

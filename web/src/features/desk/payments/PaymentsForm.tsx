@@ -5,7 +5,7 @@ import { type FormEvent, lazy, useEffect, useRef, useState } from 'react'
 import { isFailure } from '../../../api/failure'
 import { q, useAction } from '../../../api/query'
 import type { OrderPaymentInfo, PaymentsSet } from '../../../api/schema'
-import { useWords } from '../../../base/lang'
+import { typographic, useWords } from '../../../base/lang'
 import { dialogs } from '../../../ui/dialogs'
 import { formatCents } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
@@ -16,7 +16,7 @@ import { useConflict } from '../../parts/orders/useOrderChange'
 import { afterPaying } from '../../parts/printing/print'
 import { leaveToOpenRegister } from '../../parts/registers/registerFirst'
 import { Why } from '../../parts/why/Why'
-import { NO_PRICE } from '../amounts'
+import { centsOf, NO_PRICE } from '../amounts'
 import { CashReceived } from './CashReceived'
 import { cashDue, changeOf } from './change'
 import { infoOf } from './info'
@@ -122,6 +122,11 @@ export function PaymentsForm({ info, onClose, leave }: PaymentsFormProps) {
             </dd>
           </div>
         </dl>
+        {info.totalAmount !== NO_PRICE && remainder !== centsOf(info.totalAmount) - info.partialAmount && (
+          <Text size="sm" c="dimmed">
+            {w.remainderAfter}
+          </Text>
+        )}
         <ul className="payment-lines">
           {lines.map((line) => (
             <PaymentLine
@@ -225,7 +230,7 @@ function useSend(
       return
     }
     setLines(linesOf(answer.info))
-    await dialogs.alert(answer.message ?? w.cardFailed)
+    await dialogs.alert(answer.message ? typographic(answer.message) : w.cardFailed)
   }
   const send = async (lines: readonly Line[], onlineCard: number) => {
     const sure = { title: w.check, message: w.onlineCard(formatCents(onlineCard)), yes: w.validate }

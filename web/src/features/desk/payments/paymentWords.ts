@@ -9,6 +9,7 @@ export const paymentWords = {
   total: 'Total de la commande',
   collected: 'Déjà collecté',
   remainder: 'Reste à payer',
+  remainderAfter: 'Le reste compte aussi les paiements attendus et ceux que vous saisissez ci-dessous.',
   toGiveBack: 'À rembourser',
   refund: 'Rembourser',
   refundOf: (id: number) => `Rembourser la commande ${id}`,
@@ -62,7 +63,7 @@ export const paymentWords = {
   change: 'À rendre',
   negative: 'Un montant négatif est une avance ou un remboursement.',
   capped: 'Montant ramené à ce qu’il reste sur cet avoir.',
-  cardFailed: 'Au moins un paiement de type "CB en ligne" a échoué. Merci d\'essayer un autre mode de paiement.',
+  cardFailed: 'Au moins un paiement de type "CB en ligne" a échoué. Merci d’essayer un autre mode de paiement.',
   cheque:
     'Les chèques sont à établir à l’ordre de la conciergerie, avec le numéro des commandes au dos, au crayon à papier.',
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderItem } from '../../../api/schema'
-import { amountOf, answerOf, choiceIn, isAnswer, isLine, withPhones } from './orderLine'
+import { amountOf, answerOf, choiceIn, isAnswer, isLine } from './orderLine'
 
 const item = (over: Partial<OrderItem>) =>
   ({
@@ -45,12 +45,4 @@ it('says a choice in the language of who reads it, in French where it has no oth
   expect(choiceIn('Bleu', both, 'en')).toBe('Bleu')
   const chosen = item({ offreItemType: 'list', offreItemExtension: both, extendedValue: 'Vert' })
   expect(answerOf(chosen, 'en')).toBe('Green')
-})
-
-it('finds the numbers to call in a choice', () => {
-  expect(withPhones('Accueil (0123456789)')).toEqual([
-    { text: 'Accueil ' },
-    { text: '01 23 45 67 89', phone: '0123456789' },
-  ])
-  expect(withPhones('Parking (niveau 2)')).toEqual([{ text: 'Parking (niveau 2)' }])
 })

@@ -35,11 +35,3 @@ export function answerOf({ offreItemType, offreItemExtension, extendedValue }: O
       .join(' – ')
   return extendedValue
 }
-
-/** The texts and telephone numbers of a choice: `0` and nine digits between brackets can be called. */
-export function withPhones(text: string): Array<{ text: string; phone?: string }> {
-  const parts = text.split(/\((0\d{9})\)/)
-  return parts
-    .map((part, i) => (i % 2 === 1 ? { text: part.replace(/(\d\d)(?=\d)/g, '$1 '), phone: part } : { text: part }))
-    .filter((part) => part.text !== '')
-}

@@ -63,6 +63,12 @@ const Sum = ({ label, amount, strong }: { label: string; amount: string; strong?
       {label}
     </th>
     <td className="quote-wide" colSpan={2} />
-    <td data-total={strong ? 'total' : undefined}>{amount}</td>
+    {strong ? (
+      <td data-total="total">
+        <span data-total="taxed">{amount}</span>
+      </td>
+    ) : (
+      <td data-column="taxed">{amount}</td>
+    )}
   </tr>
 )

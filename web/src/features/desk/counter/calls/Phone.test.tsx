@@ -53,7 +53,7 @@ it('leads to the sign-in before it calls', async () => {
 
 it.each([
   [true, 'Appel en cours'],
-  [false, "L'appel n'a pas pu aboutir"],
+  [false, 'L’appel n’a pas pu aboutir'],
 ])('says what became of a call (%s)', async (callStarted, text) => {
   callToken.keep('secret', 7, 60)
   const user = await show(true, () => ({ callStarted }))

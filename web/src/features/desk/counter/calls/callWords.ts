@@ -2,7 +2,7 @@
 export const callWords = {
   call: (number: string) => `Appeler le ${number} par le centre d’appels`,
   started: 'Appel en cours',
-  notStarted: "L'appel n'a pas pu aboutir",
+  notStarted: 'L’appel n’a pas pu aboutir',
   enter: 'Se connecter au centre d’appels',
   queue: 'Centre d’appels : recevoir les appels de la file',
   onQueue: 'Vous êtes dans la file d’attente',

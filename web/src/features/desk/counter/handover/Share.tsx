@@ -22,6 +22,7 @@ const remarks = ({ problem, paymentFailed }: HandedOrder) =>
 /** The goods that one partner was given or gave: each article with its unit price and sum, and a line to sign. */
 export function Share({ share, sign, onPay }: ShareProps) {
   const rows = share.orders.map((it) => ({ ...it, id: it.orderId }))
+  const priced = rows.every(isPriced)
   const remarked = rows.some((it) => remarks(it) !== '')
   const columns: Column<Row>[] = [
     { id: 'order', header: w.order, as: 'id', width: '110px', card: 'aside', value: (it) => it.orderId, link: link },
@@ -41,7 +42,15 @@ export function Share({ share, sign, onPay }: ShareProps) {
       ),
     },
     { id: 'pieces', header: w.pieces, as: 'number', width: '80px', card: 'foot', value: piecesOf },
-    { id: 'total', header: w.sum, width: '110px', card: 'foot', value: (it) => euros(totalOf(it)) },
+    {
+      id: 'total',
+      header: w.sum,
+      as: 'euros',
+      width: '110px',
+      card: 'foot',
+      value: totalOf,
+      cell: (it, usual) => (isPriced(it) ? usual : w.priceUnknown),
+    },
   ]
   if (remarked)
     columns.push({
@@ -64,14 +73,14 @@ export function Share({ share, sign, onPay }: ShareProps) {
     <div className="handover-share">
       <h2>{share.name}</h2>
       <PlainList label={share.name} rows={rows} empty={w.noItem} columns={columns} />
-      <p className="handover-sum">
-        {w.of(share.items, rows.length)} · {w.sum} {formatEuros(share.total, 'fr')}
+      <p className="handover-sum" data-total={priced ? 'total' : undefined}>
+        {w.of(share.items, rows.length)} · {priced ? w.sum : w.sumOfPriced} {formatEuros(share.total, 'fr')}
       </p>
       <p className="handover-sign">{sign}</p>
     </div>
   )
 }
 
-const euros = (amount: number) => (amount === NO_PRICE ? w.priceUnknown : formatEuros(amount, 'fr'))
+const isPriced = (order: HandedOrder) => totalOf(order) !== NO_PRICE
 
 const link = ({ orderId }: Row) => orderPath(orderId)

@@ -75,6 +75,7 @@ export const handoverWords = {
   articles: 'Articles',
   pieces: 'Pièces',
   sum: 'Total',
+  sumOfPriced: 'Total, sans les prix à venir :',
   unit: (amount: string) => `${amount} l’unité`,
   inAll: (amount: string) => `${amount} en tout`,
   priceUnknown: 'prix à venir',

@@ -114,7 +114,7 @@ const STEPS: readonly Step[] = [
   {
     step: 'ORDER',
     label: 'Passer une commande d’essai',
-    detail: 'Au nom d’un bénéficiaire, de bout en bout',
+    detail: 'Au nom d’un bénéficiaire qui a accepté les conditions générales, de bout en bout',
     to: (desk) =>
       desk === undefined ? undefined : path('/concierge/selectAdherent/{conciergerieId}', { conciergerieId: desk }),
     needs: 'CreateOrder',

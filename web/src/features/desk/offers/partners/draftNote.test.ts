@@ -12,7 +12,7 @@ const sentBack = { ...draft, state: 'sentBack', sentBackBy: 'Marie Dubreuil', co
 
 it('says who wrote a draft, and why it came back', () => {
   expect(draftNote({ draft: null })).toBeUndefined()
-  expect(draftNote({ draft })).toBe('Brouillon de Ana Roy, le 21 novembre 2026 à 09:00 : il attend d’être publié.')
+  expect(draftNote({ draft })).toBe('Brouillon de Ana Roy, le 21 novembre 2026 à 9\u00a0h : il attend d’être publié.')
   expect(draftNote({ draft: sentBack })).toContain('renvoyé par Marie Dubreuil : « Plus court »')
 })
 

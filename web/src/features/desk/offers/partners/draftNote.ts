@@ -1,12 +1,11 @@
 import type { PresentationEntry } from '../../../../api/schema'
-import { PARIS } from '../../../../base/locale'
-
-const WHEN = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: PARIS })
+import { formatLongDay, formatTime } from '../../../../ui/format'
 
 /** A note on the draft, if there is one: its author, its date, and its state. */
 export function draftNote({ draft }: Pick<PresentationEntry, 'draft'>): string | undefined {
   if (!draft) return undefined
-  const written = `Brouillon de ${draft.author}, le ${WHEN.format(new Date(draft.date))}`
+  const date = new Date(draft.date)
+  const written = `Brouillon de ${draft.author}, le ${formatLongDay(date, 'fr')} à ${formatTime(date, 'fr')}`
   if (draft.state === 'waiting') return `${written} : il attend d’être publié.`
   return `${written}, renvoyé par ${draft.sentBackBy ?? ''} : « ${draft.comment ?? ''} »`
 }

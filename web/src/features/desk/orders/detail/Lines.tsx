@@ -5,6 +5,7 @@ import { Code, isFailure } from '../../../../api/failure'
 import * as lengths from '../../../../api/lengths'
 import type { ManagerOrder, OrderItem } from '../../../../api/schema'
 import { useWords } from '../../../../base/lang'
+import { CallableText } from '../../../../ui/CallableText'
 import { dialogs } from '../../../../ui/dialogs'
 import { Conflict } from '../../../../ui/form/Conflict'
 import { difference } from '../../../../ui/form/joined'
@@ -90,7 +91,11 @@ function ShownLine({ order, item, onEdit }: LineProps & { onEdit: () => void }) 
       <div className="line-what">
         <span>{label}</span>
         {item.status > 0 && <em>{w.itemStatus[item.status]}</em>}
-        {details && <small>{details}</small>}
+        {details && (
+          <small>
+            <CallableText text={details} />
+          </small>
+        )}
       </div>
       <span className="line-count">
         {counted && item.quantity}

@@ -49,7 +49,7 @@ export default listScreen({
     { id: 'original', header: 'Montant', as: 'money', value: (it) => it.originalAmount },
     {
       id: 'remaining',
-      header: 'Reste',
+      header: 'Restant',
       as: 'money',
       card: 'aside',
       value: (it) => it.remainingAmount,

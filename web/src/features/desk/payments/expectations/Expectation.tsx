@@ -76,8 +76,13 @@ export default function Expectation() {
 }
 
 function ExpectationFacts({ about }: { about: AttenduFactuDetail }) {
-  const { attendu, errors, mail } = about
+  const { attendu, errors, mail, tva } = about
   const last = attendu.sent.at(-1)
+  const sum = (column: string, euros: number) => (
+    <span key={column} data-total={tva.length > 0 ? column : undefined}>
+      <Money euros={euros} />
+    </span>
+  )
   return (
     <Stack gap="md" mb="md">
       {errors.length > 0 && (
@@ -101,9 +106,9 @@ function ExpectationFacts({ about }: { about: AttenduFactuDetail }) {
             [w.number, attendu.number],
             [w.state, standing(attendu).label],
             [w.mode, MODES[attendu.typeFacturation]],
-            [w.ht, <Money key="ht" euros={attendu.amountHT} />],
-            [w.tva, <Money key="tva" euros={attendu.amountTVA} />],
-            [w.ttc, <Money key="ttc" euros={attendu.amountTTC} />],
+            [w.ht, sum('rateHt', attendu.amountHT)],
+            [w.tva, sum('rateTva', attendu.amountTVA)],
+            [w.ttc, sum('rateTtc', attendu.amountTTC)],
             [w.computedOn, <DateText key="computed" value={attendu.computed} as="stamp" />],
             [
               w.closedOn,
@@ -156,9 +161,9 @@ type RateRow = AttenduVat & { id: number }
 
 const rateColumns: readonly Column<RateRow>[] = [
   { id: 'rate', header: w.rate, card: 'title', value: ({ tvaRate }) => rateText(tvaRate) },
-  { id: 'ht', header: w.ht, as: 'money', card: 'line', value: ({ amountHT }) => inCents(amountHT) },
-  { id: 'tva', header: w.tva, as: 'money', card: 'line', value: ({ amountTVA }) => inCents(amountTVA) },
-  { id: 'ttc', header: w.ttc, as: 'money', card: 'aside', value: ({ amountTTC }) => inCents(amountTTC) },
+  { id: 'rateHt', header: w.ht, as: 'money', card: 'line', value: ({ amountHT }) => inCents(amountHT) },
+  { id: 'rateTva', header: w.tva, as: 'money', card: 'line', value: ({ amountTVA }) => inCents(amountTVA) },
+  { id: 'rateTtc', header: w.ttc, as: 'money', card: 'aside', value: ({ amountTTC }) => inCents(amountTTC) },
 ]
 
 function VatTable({ rates }: { rates: readonly AttenduVat[] }) {

@@ -41,6 +41,7 @@ function Explained({ orderId }: { orderId: number }) {
 function Price({ ledger: { price, vat } }: { ledger: OrderLedger }) {
   // The first total is the sum of the steps above it; what follows was set instead.
   const sum = price.findIndex(({ total }) => total)
+  const last = vat.length > 0 ? price.length - 1 : -1
   return (
     <table className="ledger">
       <caption>{w.price}</caption>
@@ -57,7 +58,9 @@ function Price({ ledger: { price, vat } }: { ledger: OrderLedger }) {
               )}
             </td>
             <td data-end data-column={total ? undefined : 'step'} data-total={i === sum ? 'step' : undefined}>
-              {amount == null ? w.noPrice : <Money cents={amount} />}
+              <span data-total={i === last ? 'taxed' : undefined}>
+                {amount == null ? w.noPrice : <Money cents={amount} />}
+              </span>
             </td>
           </tr>
         ))}
@@ -66,14 +69,14 @@ function Price({ ledger: { price, vat } }: { ledger: OrderLedger }) {
         <tfoot>
           <tr data-part>
             <td>{w.withoutVat}</td>
-            <td data-end>
+            <td data-end data-column="taxed">
               <Money cents={vat.reduce((sum, { amountHt }) => sum + amountHt, 0)} />
             </td>
           </tr>
           {vat.map(({ tvaRate, amountTva }) => (
             <tr key={tvaRate} data-part>
               <td>{w.vat(formatRate(tvaRate, 'fr'))}</td>
-              <td data-end>
+              <td data-end data-column="taxed">
                 <Money cents={amountTva} />
               </td>
             </tr>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { BadOrders, DeskBadOrders, DeskHours, HoursOfDesk, WallScreen } from '../../../../api/schema'
-import { langStore, useWords } from '../../../../base/lang'
-import { PARIS } from '../../../../base/locale'
+import { type Lang, langStore, useWords } from '../../../../base/lang'
+import { localeOf, PARIS } from '../../../../base/locale'
 import { path } from '../../../../core/paths'
 import { AppLink } from '../../../../ui/AppLink'
+import { formatTime } from '../../../../ui/format'
 import { LangSwitch } from '../../../../ui/Switches'
 import { STANDING_COLOUR, standing, written } from '../anomalies/badOrders'
 import { HOURS_COLOUR, hoursWords } from './standings'
@@ -19,24 +20,21 @@ interface ViewsProps {
   mine?: { only: boolean; set: (only: boolean) => void }
 }
 
-const clock = (at: Date | number, options: Intl.DateTimeFormatOptions = {}) =>
-  new Intl.DateTimeFormat(langStore.get() === 'en' ? 'en-GB' : 'fr-FR', {
-    timeZone: PARIS,
-    hour: '2-digit',
-    minute: '2-digit',
-    ...options,
-  }).format(at)
+/** A weekday and its time: `mar. 9 h`. */
+const weekdayTime = (date: Date, lang: Lang) =>
+  `${new Intl.DateTimeFormat(localeOf(lang), { timeZone: PARIS, weekday: 'short' }).format(date)} ${formatTime(date, lang)}`
 
 /** The two views of a wall screen, in turn. */
 export function Views({ wall, failed, at, mine }: ViewsProps) {
   const w = useWords(wallWords)
+  const lang = langStore.use()
   const [held, setHeld] = useState(false)
   const view = useTurns(held)
   return (
     <div className="wall" data-fills-window>
       <header>
         <h1 tabIndex={-1}>{w[view]}</h1>
-        {wall && <p>{w.read(clock(at))}</p>}
+        {wall && <p>{w.read(formatTime(new Date(at), lang))}</p>}
       </header>
       {failed && (
         <p className="wall-late" role="alert">
@@ -63,7 +61,8 @@ export function Views({ wall, failed, at, mine }: ViewsProps) {
 
 function Hours({ of: { rows } }: { of: DeskHours }) {
   const w = useWords(wallWords)
-  const opens = ({ opens: at }: HoursOfDesk) => at && w.opens(clock(new Date(at), { weekday: 'short' }))
+  const lang = langStore.use()
+  const opens = ({ opens: at }: HoursOfDesk) => at && w.opens(weekdayTime(new Date(at), lang))
   return (
     <Tiles
       rows={rows}
