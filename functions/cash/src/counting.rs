@@ -8,9 +8,9 @@ use domain::{
     people::actor::Actor,
     register::{
         acting::Counting,
-        counting::Asked,
+        counting::EnteredCount,
         entry::{Count, Step},
-        journal::{Hand, Writing},
+        journal::{JournalAuthor, Writing},
         state::Register,
         totals::Report,
     },
@@ -42,7 +42,7 @@ pub(crate) async fn ordinary(ctx: Ctx, request: UpdateCaisseAmount) -> Result<Co
     };
     count(&ctx, &turn, |register| {
         let cheques = register.named_cheques(&request.reglements)?;
-        let asked = Asked {
+        let asked = EnteredCount {
             cash: request.cash,
             pieces: &request.cash_detail,
             cards: request.cb,
@@ -64,7 +64,7 @@ pub(crate) async fn inventory(ctx: Ctx, request: UpdateCaisseAmountInventory) ->
         small_screen: request.small_screen,
     };
     count(&ctx, &turn, |_| {
-        let asked = Asked {
+        let asked = EnteredCount {
             cash: request.cash,
             pieces: &request.cash_detail,
             cards: request.cb,
@@ -95,13 +95,13 @@ fn step(opening: bool, closing: bool) -> Result<Step> {
 async fn count<'a>(
     ctx: &Ctx,
     turn: &CountRequest,
-    asked: impl Fn(&Register) -> Result<(Asked<'a>, &'a CountComments)>,
+    asked: impl Fn(&Register) -> Result<(EnteredCount<'a>, &'a CountComments)>,
 ) -> Result<CountOutcome> {
     if turn.small_screen && !ctx.may(Permission::CanOperateCrFromMobile) {
         return Err(Refusal::RegisterNotOnPhone.into());
     }
     let actor = Actor::manager(ctx.person()?);
-    let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);
+    let hand = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
     let for_others = ctx.may(Permission::Prod).then(|| Permission::Prod.name());
     ctx.change(|| async {
         let read = managed(ctx, turn.register).await?;
@@ -127,7 +127,7 @@ fn repeated(
     ctx: &Ctx,
     register: &Versioned<Register>,
     turn: &CountRequest,
-    asked: &Asked<'_>,
+    asked: &EnteredCount<'_>,
 ) -> Result<Option<CountOutcome>> {
     if turn.step == Step::Opening || turn.session.is_none() || register.runs(turn.session) {
         return Ok(None);

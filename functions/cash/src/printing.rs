@@ -7,7 +7,7 @@ use contract::{
 use domain::{
     people::actor::Actor,
     register::{
-        journal::{Hand, Writing},
+        journal::{JournalAuthor, Writing},
         printing::{Printed, printing},
     },
 };
@@ -34,7 +34,7 @@ async fn totals(ctx: &Ctx, request: &PrintCaisseReport) -> Result<TicketToPrint>
 /// Z, as it was written down.
 async fn closing(ctx: &Ctx, request: &PrintCaisseReport, line: u64) -> Result<TicketToPrint> {
     let actor = Actor::manager(ctx.person()?);
-    let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);
+    let hand = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
     let (registers, reader) = (ctx.store.registers(), reader(ctx)?);
     let desk = ctx.managed_desk(None).await?;
     ctx.change(|| async {

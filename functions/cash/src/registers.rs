@@ -9,7 +9,7 @@ use contract::{
 };
 use domain::{
     people::actor::Actor,
-    register::{acting::found, entry::Step, journal::Hand},
+    register::{acting::found, entry::Step, journal::JournalAuthor},
 };
 use runtime::Ctx;
 use store::{Changes, Sequence};
@@ -53,7 +53,7 @@ pub(crate) async fn list(ctx: Ctx, request: GetCaissesForConciergerie) -> Result
 
 pub(crate) async fn create(ctx: Ctx, request: CreateCaisseForConciergerie) -> Result<CashRegister> {
     let (desk, actor) = (ctx.managed_desk(None).await?.id, Actor::manager(ctx.person()?));
-    let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);
+    let hand = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
     let CreateCaisseForConciergerie { name, cash, checks, training } = &request;
     let make = |id| found(id, desk, (name, *cash, *checks), *training, &hand);
     // Before a number is taken.

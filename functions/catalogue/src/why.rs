@@ -46,7 +46,7 @@ pub(crate) async fn offers(ctx: Ctx, ExplainOffers { q }: ExplainOffers) -> Resu
 }
 
 /// An offer that was asked for.
-enum Found {
+enum NumberedOffer {
     /// On the shelf of the desk, by its first version.
     Here(OfferId),
     /// Another one that the caller may know of.
@@ -54,10 +54,10 @@ enum Found {
 }
 
 /// The offer that has this number; none outside the caller's reach.
-async fn numbered(ctx: &Ctx, shelf: &Shelf, number: OfferId) -> Result<Vec<Found>> {
+async fn numbered(ctx: &Ctx, shelf: &Shelf, number: OfferId) -> Result<Vec<NumberedOffer>> {
     let here = |original| shelf.catalogue.offers.iter().any(|it| it.original == original);
     if let Some(version) = shelf.catalogue.offers.iter().find(|it| it.id == number || it.original == number) {
-        return Ok(vec![Found::Here(version.original)]);
+        return Ok(vec![NumberedOffer::Here(version.original)]);
     }
     let offer = match ctx.store.catalogue().offer(number).await {
         Ok(offer) => offer.entity,
@@ -65,15 +65,15 @@ async fn numbered(ctx: &Ctx, shelf: &Shelf, number: OfferId) -> Result<Vec<Found
         Err(error) => return Err(error.into()),
     };
     if here(offer.original) {
-        return Ok(vec![Found::Here(offer.original)]);
+        return Ok(vec![NumberedOffer::Here(offer.original)]);
     }
     let (timeline, person) = (ctx.store.catalogue().timeline(offer.original).await?, ctx.person()?);
     let known = timeline.is_some_and(|it| it.desks.iter().any(|desk| person.works_for(desk.company)));
-    Ok(known.then(|| Found::Elsewhere(Box::new(offer))).into_iter().collect())
+    Ok(known.then(|| NumberedOffer::Elsewhere(Box::new(offer))).into_iter().collect())
 }
 
 /// The offers of the shelf that are called so, best first.
-fn named(ctx: &Ctx, shelf: &Shelf, q: &str) -> Vec<Found> {
+fn named(ctx: &Ctx, shelf: &Shelf, q: &str) -> Vec<NumberedOffer> {
     let mut last: BTreeMap<OfferId, &ShelvedOffer> = BTreeMap::new();
     for version in &shelf.catalogue.offers {
         let known = last.entry(version.original).or_insert(version);
@@ -93,13 +93,13 @@ fn named(ctx: &Ctx, shelf: &Shelf, q: &str) -> Vec<Found> {
     };
     let hints = SearchIndex::new(last.values().map(hint)).search(q);
     let of = |hint: SearchHint| last.values().find(|it| it.start_path() == hint.path).map(|it| it.original);
-    hints.into_iter().filter_map(of).map(Found::Here).collect()
+    hints.into_iter().filter_map(of).map(NumberedOffer::Here).collect()
 }
 
-async fn explain(ctx: &Ctx, shelf: &Shelf, found: Found) -> Result<OfferExplained> {
+async fn explain(ctx: &Ctx, shelf: &Shelf, found: NumberedOffer) -> Result<OfferExplained> {
     let original = match found {
-        Found::Here(original) => original,
-        Found::Elsewhere(offer) => return Ok(elsewhere(ctx, shelf, &offer)),
+        NumberedOffer::Here(original) => original,
+        NumberedOffer::Elsewhere(offer) => return Ok(elsewhere(ctx, shelf, &offer)),
     };
     let seen = |manager| {
         let viewer = Viewer { home: shelf.home(), manager };

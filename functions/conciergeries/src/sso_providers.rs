@@ -13,7 +13,10 @@ use contract::{
 };
 use domain::people::{
     organisation::Company,
-    sso::{self, Asked, GENERIC, Made, PoolWork, Provider, checked, domain_taken, id_taken, pool_name},
+    sso::{
+        self, CheckedProvider, GENERIC, PoolState, PoolWork, Provider, checked, domain_taken, id_taken,
+        pool_name,
+    },
 };
 use integrations::{
     Secret,
@@ -67,16 +70,16 @@ struct Change<'a> {
     ctx: &'a Ctx,
     company: CompanyId,
     edition: u64,
-    asked: Asked,
+    asked: CheckedProvider,
     has_secret: bool,
 }
 
 /// A provider as it is kept now, and what the pool is still to do for it.
-type Kept = (Edited<SsoProvider>, Option<PoolWork>);
+type KeptProvider = (Edited<SsoProvider>, Option<PoolWork>);
 
 impl Change<'_> {
     /// Writes it. A refusal is final; only another change in between is worth another try.
-    async fn write(&self) -> Result<Result<Kept>> {
+    async fn write(&self) -> Result<Result<KeptProvider>> {
         let (mut changes, kept, work) = match self.decide().await {
             Ok(decided) => decided,
             Err(refused) => return Ok(Err(refused)),
@@ -144,7 +147,7 @@ pub(crate) async fn remove(ctx: Ctx, request: RemoveSsoProvider) -> Result<Done>
     if let Err(error) = outcome {
         tracing::error!(company = %company_id, %error, "the user pool keeps a provider that is to be removed");
         let mut provider = seen(&ctx, company_id, edition).await?;
-        provider.pool.made = Made::Unreachable;
+        provider.pool.made = PoolState::Unreachable;
         // The refusal is the answer, so no other one is kept for a repeat of the request.
         ctx.write(Changes::new().save(&provider)?).await?;
         return Err(Refusal::SsoUnavailable.into());
@@ -198,11 +201,11 @@ async fn make(
         provider.pool.made = match &made {
             Ok(client) => {
                 provider.pool.client = client.clone().or(provider.pool.client.take());
-                Made::Whole
+                PoolState::Whole
             }
             Err(error) => {
                 tracing::warn!(company = %company, %error, "the user pool did not make a provider");
-                if error.is_temporary() { Made::Unreachable } else { Made::Refused }
+                if error.is_temporary() { PoolState::Unreachable } else { PoolState::Refused }
             }
         };
     })

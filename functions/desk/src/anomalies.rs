@@ -15,7 +15,7 @@ use domain::{
 };
 use runtime::{
     Ctx,
-    paging::{self, Asked},
+    paging::{self, PageRequest},
 };
 use store::Position;
 use usecases::anomalies::WatchedDesks;
@@ -24,12 +24,12 @@ pub(crate) async fn list(ctx: Ctx, request: InboxOrdersAlertList) -> Result<Anom
     let reached = WatchedDesks::load(&ctx, &request.conciergeries).await?;
     let wanted = AnomalyFilter::new(&request, &reached);
     let ranks: RangeInclusive<u8> = inbox::ranks_of_anomalies(&request.reasons);
-    let asked = Asked {
+    let asked = PageRequest {
         page: request.page_number,
         cursor: request.cursor.as_deref(),
         descending: false,
         counts: !wanted.is_counted(),
-        ..Asked::default()
+        ..PageRequest::default()
     };
     let (index, of) = (ctx.store.inbox(), reached.lists());
     let found = paging::search(

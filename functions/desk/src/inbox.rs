@@ -14,7 +14,7 @@ use domain::{
 use runtime::{
     Ctx,
     listing::{self, Listing},
-    paging::{self, Asked, Found},
+    paging::{self, FoundPage, PageRequest},
 };
 use store::Position;
 use usecases::registers;
@@ -25,12 +25,12 @@ pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) ->
     let shows =
         |it: &OrderRow| data.adherent_id.is_none_or(|id| id == it.beneficiary) && list.filters.pass(it);
     let counted = data.adherent_id.is_none() && list.filters.uses_only(&["anomaly"]);
-    let asked = Asked {
+    let asked = PageRequest {
         page: data.page,
         cursor: data.cursor.as_deref(),
         descending: false,
         counts: !counted,
-        ..Asked::default()
+        ..PageRequest::default()
     };
     let known =
         async { if counted { known(&ctx, desk.id, &list.filters).await.map(Some) } else { Ok(None) } };
@@ -56,7 +56,7 @@ pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) ->
         })
     });
     let (page, items): (Vec<_>, Vec<_>) = page.unzip();
-    let found = Found { page, ..found };
+    let found = FoundPage { page, ..found };
     Ok(OrdersPage {
         items,
         list: ListAnswer { sort: None, sortable: vec![], ..list.answer(&ctx, offered, &found).await? },

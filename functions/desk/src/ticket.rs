@@ -4,7 +4,7 @@ use contract::{Refusal, Result, cash::TicketToPrint, desk::GenerateTicket};
 use domain::{
     people::actor::Actor,
     register::{
-        journal::{Hand, Writing},
+        journal::{JournalAuthor, Writing},
         printing::{Printed, printing},
         ticket::Sale,
     },
@@ -14,7 +14,7 @@ use store::Changes;
 
 pub(crate) async fn generate(ctx: Ctx, request: GenerateTicket) -> Result<TicketToPrint> {
     let (actor, user) = (Actor::manager(ctx.person()?), ctx.user()?);
-    let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);
+    let hand = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
     let registers = ctx.store.registers();
     ctx.change(|| async {
         let own = async { Ok(registers.opened_by(user).await?) };

@@ -9,7 +9,7 @@ use contract::{
 };
 use domain::{
     games::winners::GameWin,
-    list::{filters::Known, winners::table},
+    list::{filters::FilterChoices, winners::table},
 };
 use runtime::{Ctx, listing::Listing};
 use store::{GameRef, Position};
@@ -29,6 +29,6 @@ pub(crate) async fn list(ctx: Ctx, request: GetGameWinners) -> Result<Winners> {
         return Err(Error::NotFound("game"));
     }
     let total = games.wins(game).await?.into();
-    let list = listing.answer(&ctx, Known::default(), &found).await?;
+    let list = listing.answer(&ctx, FilterChoices::default(), &found).await?;
     Ok(Winners { winners: found.page.iter().map(GameWin::shown).collect(), total, list })
 }

@@ -129,7 +129,7 @@ pub(crate) async fn check(ctx: Ctx, request: SetItemsStatusCheck) -> Result<Item
 pub(crate) async fn set(ctx: Ctx, request: SetItemsStatus) -> Result<ItemsStatusSet> {
     let step = step_to(request.new_status)?;
     let taken_by = pickup::name("takenBy", request.taken_by.as_deref())?;
-    let taken = Taken { by: taken_by, signature: pickup::signature(request.signature)? };
+    let taken = PickupProof { by: taken_by, signature: pickup::signature(request.signature)? };
     let items = moving_items(&request.order_item_ids, &request.quantities)?;
     let desk = ctx.managed_desk(None).await?;
     let wanted = PlannedMoves::read(&ctx, &desk, step, items).await?;
@@ -175,7 +175,7 @@ fn nothing_moved(why: &str) -> ItemsStatusSet {
 }
 
 /// The person who takes goods away, and their signature.
-struct Taken {
+struct PickupProof {
     by: Option<String>,
     signature: Option<Signature>,
 }
@@ -185,7 +185,7 @@ async fn of_one(
     ctx: &Ctx,
     desk: &Conciergerie,
     (step, order, items): (HandoverStep, OrderId, &[MovingItem]),
-    taken: &Taken,
+    taken: &PickupProof,
 ) -> Result<ItemsStatusSet> {
     let id = match step {
         HandoverStep::Retrieve => None,

@@ -8,7 +8,7 @@ use contract::{
 };
 use domain::{
     bulk::FailedLine,
-    list::{filters::Known, handovers},
+    list::{filters::FilterChoices, handovers},
     order::Order,
 };
 use runtime::{Ctx, listing::Listing};
@@ -44,5 +44,5 @@ pub(crate) async fn list(ctx: Ctx, request: GetRemisesHistory) -> Result<Handove
     let read = |request| records.page(desk, request);
     let found = list.find(true, ready(Ok(None)), read, |it| Position::from(it), |_| true).await?;
     let items = found.page.iter().map(|it| it.shown()).collect();
-    Ok(HandoversPage { items, list: list.answer(&ctx, Known::default(), &found).await? })
+    Ok(HandoversPage { items, list: list.answer(&ctx, FilterChoices::default(), &found).await? })
 }

@@ -5,7 +5,7 @@ use contract::{CashRegisterId, ConciergerieId, Error, Result};
 use domain::{
     calendar::paris,
     people::actor::Actor,
-    register::journal::{Hand, Writing},
+    register::journal::{JournalAuthor, Writing},
 };
 use runtime::{JobCtx, tasks::CloseRegisters};
 use store::Changes;
@@ -39,7 +39,7 @@ pub(crate) async fn close(ctx: JobCtx, job: CloseRegisters) -> Result<()> {
 /// The register itself decides: the index may be late.
 async fn one(ctx: &JobCtx, desk: ConciergerieId, id: CashRegisterId) -> Result<()> {
     let actor = Actor::platform();
-    let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);
+    let hand = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
     ctx.change(|| async {
         let read = ctx.store.registers().get(desk, id).await?;
         let mut changes = Changes::new();

@@ -15,7 +15,7 @@ use domain::{
 };
 use runtime::{
     Ctx,
-    paging::{self, Asked, Found},
+    paging::{self, FoundPage, PageRequest},
 };
 use store::{Changes, Position, ThreadsOf};
 use usecases::{conversation, upload::Upload};
@@ -30,8 +30,12 @@ pub(crate) async fn list(ctx: Ctx, request: GetMessageThreads) -> Result<Message
         (true, false) => ThreadsOf::Desk(ctx.managed_desk(None).await?.id),
         (false, _) => ThreadsOf::Beneficiary(ctx.beneficiary().await?.id),
     };
-    let asked =
-        Asked { page: request.page, cursor: request.cursor.as_deref(), size: PAGE, ..Asked::default() };
+    let asked = PageRequest {
+        page: request.page,
+        cursor: request.cursor.as_deref(),
+        size: PAGE,
+        ..PageRequest::default()
+    };
     let conversations = ctx.store.conversations();
     let found = paging::search(
         asked,
@@ -40,7 +44,7 @@ pub(crate) async fn list(ctx: Ctx, request: GetMessageThreads) -> Result<Message
         |it: &ThreadRow| Position::of_thread(it, request.of_desk),
         |_| Some(vec![]),
     );
-    let Found { page, next, .. } = found.await?;
+    let FoundPage { page, next, .. } = found.await?;
     let is_desk = request.of_desk || ctx.acting_for().is_some();
     let reader = Reader { user: ctx.user()?, is_desk, lang: ctx.lang };
     Ok(MessageThreads { threads: page.iter().map(|it| it.shown_to(reader)).collect(), next })

@@ -6,7 +6,7 @@ use contract::{
 };
 use domain::journal::reason;
 use futures::{TryFutureExt, future::try_join_all};
-use integrations::{GivenUp, Taken};
+use integrations::{GivenUp, ReservedLetter};
 use jiff::Timestamp;
 use runtime::{Ctx, DeadQueues};
 use serde_json::Value;
@@ -64,13 +64,13 @@ fn queues(ctx: &Ctx) -> Result<&DeadQueues> {
 }
 
 /// Takes a message, so that nobody else does anything with it.
-async fn take(ctx: &Ctx, queue: JobQueue, id: &str) -> Result<Taken> {
+async fn take(ctx: &Ctx, queue: JobQueue, id: &str) -> Result<ReservedLetter> {
     let found = queues(ctx)?.get(queue).take(id).await.map_err(Error::internal)?;
     Ok(found.ok_or(Refusal::DeadLetterGone)?)
 }
 
 /// Writes down what is done with a message. No answer is kept for a repeat, which finds the message gone.
-async fn write(ctx: &Ctx, taken: &Taken, what: &str) -> Result<()> {
+async fn write(ctx: &Ctx, taken: &ReservedLetter, what: &str) -> Result<()> {
     let job = job_of(&taken.letter.body);
     let mut changes = Changes::new();
     changes.detail([format!("message {} {job}", taken.letter.id), what.to_owned()]);

@@ -12,7 +12,7 @@ use contract::{
 };
 use domain::{
     journal::{order_in, words_of},
-    list::{List, filters::Known},
+    list::{List, filters::FilterChoices},
     text::fold,
 };
 use runtime::{Ctx, listing::Listing};
@@ -37,7 +37,7 @@ pub(crate) async fn list(ctx: Ctx, request: GetBizLogsList) -> Result<BizLogs> {
     let people = found.page.iter().flat_map(|it| [it.user, it.on_behalf_of]).flatten();
     let names = names(&ctx, people.collect()).await?;
     let data = found.page.iter().map(|it| shown(it, &names)).collect();
-    let list = list.answer(&ctx, Known::default(), &found).await?;
+    let list = list.answer(&ctx, FilterChoices::default(), &found).await?;
     Ok(BizLogs { data, total_records: list.total_items, list })
 }
 

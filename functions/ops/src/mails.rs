@@ -8,7 +8,7 @@ use contract::{
     ops::{GetMailsList, MailOutcome, MailRow, Mails},
 };
 use domain::{
-    list::{List, filters::Known},
+    list::{List, filters::FilterChoices},
     text::fold,
 };
 use runtime::{Ctx, listing::Listing};
@@ -25,7 +25,7 @@ pub(crate) async fn list(ctx: Ctx, request: GetMailsList) -> Result<Mails> {
     let read = |request| ctx.store.mails(desk, request);
     let found = list.find(true, ready(Ok(None)), read, |it| Position::from(it), asked).await?;
     let data = found.page.iter().map(shown).collect();
-    let list = list.answer(&ctx, Known::default(), &found).await?;
+    let list = list.answer(&ctx, FilterChoices::default(), &found).await?;
     Ok(Mails { data, total_records: list.total_items, list })
 }
 

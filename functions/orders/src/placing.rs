@@ -31,7 +31,7 @@ const PAID_ON_PAGE_WITHIN: SignedDuration = SignedDuration::from_hours(24);
 /// A page of the bank that is opened once the order is written, and who pays on it.
 type OpenPage = (Form, Person);
 /// The changes and the answer of an order.
-type Made = (Changes, OrderCreated, Option<OpenPage>);
+type PlacingResult = (Changes, OrderCreated, Option<OpenPage>);
 
 pub(crate) async fn preview(ctx: Ctx, PreviewOrder { o }: PreviewOrder) -> Result<Preview> {
     let draft = draft_of(&o)?;
@@ -93,7 +93,7 @@ async fn made(
     id: OrderId,
     fixed: &FixedInputs,
     read: Option<VolatileInputs>,
-) -> Result<Made> {
+) -> Result<PlacingResult> {
     let draft = draft_of(new)?;
     let volatile = match read {
         Some(volatile) => volatile,
@@ -224,7 +224,7 @@ fn expect_repeat(first: PlacedDraft, wish: &NewOrder) -> Result<OrderId> {
 }
 
 /// The answer of an order that is there already, with its page of the bank where one was announced.
-async fn made_before(ctx: &Ctx, id: OrderId) -> Result<Made> {
+async fn made_before(ctx: &Ctx, id: OrderId) -> Result<PlacingResult> {
     let order = ctx.store.orders().get(id).await?;
     let (catalogue, people) = (ctx.store.catalogue(), ctx.store.people());
     let (offer, beneficiary) =

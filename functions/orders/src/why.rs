@@ -19,7 +19,7 @@ use usecases::booking::followed_desk;
 use crate::holding::draft_key;
 
 /// The partner whose time is asked for, and the service it is for.
-struct Asked {
+struct SlotQuestion {
     partner: PartnerId,
     desk: ConciergerieId,
     rules: CalendarRules,
@@ -31,7 +31,7 @@ struct Asked {
 }
 
 pub(crate) async fn slots(ctx: Ctx, request: ExplainSlots) -> Result<SlotsExplained> {
-    let asked = Asked::load(&ctx, &request).await?;
+    let asked = SlotQuestion::load(&ctx, &request).await?;
     let (calendars, now) = (ctx.store.calendars(), ctx.now);
     let (calendar, read) = futures::try_join!(
         calendars.calendar(asked.partner, asked.desk),
@@ -57,7 +57,7 @@ pub(crate) async fn slots(ctx: Ctx, request: ExplainSlots) -> Result<SlotsExplai
     Ok(explained.explained(request.date.0))
 }
 
-impl Asked {
+impl SlotQuestion {
     async fn load(ctx: &Ctx, request: &ExplainSlots) -> Result<Self> {
         match (request.order_id, request.offre_id) {
             (Some(order), _) => Self::of_order(ctx, request, order).await,

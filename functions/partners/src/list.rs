@@ -11,7 +11,7 @@ use contract::{
     },
 };
 use domain::{
-    list::{filters::Known, partners},
+    list::{filters::FilterChoices, partners},
     people::partner::{self, PartnerRow},
     text::phone,
 };
@@ -31,7 +31,7 @@ pub(crate) async fn all(ctx: Ctx, request: GetAllPartners2) -> Result<PartnersPa
     let read = |request| places.page_of_partners(request);
     let found = list.find(true, ready(Ok(None)), read, |it| Position::from(it), belongs).await?;
     let items = found.page.iter().map(|it| it.summary(here.contains(&it.id))).collect();
-    Ok(PartnersPage { items, list: list.answer(&ctx, Known::default(), &found).await? })
+    Ok(PartnersPage { items, list: list.answer(&ctx, FilterChoices::default(), &found).await? })
 }
 
 /// The partners that stand on the shelf of the desk that is asked about.

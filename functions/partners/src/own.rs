@@ -14,7 +14,7 @@ use contract::{
 };
 use domain::{
     calendar::paris,
-    list::{filters::Known, orders},
+    list::{filters::FilterChoices, orders},
     order::{Document, Order, partner::Answered, row::OrderRow},
     people::{actor::Actor, person::Person},
     text::paths,
@@ -43,7 +43,7 @@ pub(crate) async fn orders(ctx: Ctx, request: AllOrdersPartner) -> Result<OwnOrd
     let read = |request| orders.page(of, request);
     let found = list.find(false, ready(Ok(None)), read, |it| Position::from(it), |_| true).await?;
     let items = found.page.iter().map(|it| it.for_partner()).collect();
-    Ok(OwnOrdersPage { items, list: list.answer(&ctx, Known::default(), &found).await? })
+    Ok(OwnOrdersPage { items, list: list.answer(&ctx, FilterChoices::default(), &found).await? })
 }
 
 pub(crate) async fn round(ctx: Ctx, request: GetPartnerRound) -> Result<PartnerRound> {

@@ -17,7 +17,7 @@ use domain::{
 use runtime::{
     Ctx,
     listing::{self, Listing},
-    paging::Found,
+    paging::FoundPage,
 };
 use store::{CreditsOf, Position};
 
@@ -70,7 +70,7 @@ async fn find(
     list: &Listing<CreditRow>,
     of: CreditsOf,
     belongs: impl Fn(&CreditRow) -> bool,
-) -> Result<Found<CreditRow>> {
+) -> Result<FoundPage<CreditRow>> {
     let credits = ctx.store.credits();
     let served: &[&str] = if matches!(of, CreditsOf::Compensations(_)) { &["designation"] } else { &[] };
     let counts = !list.filters.uses_only(served);

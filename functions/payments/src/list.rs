@@ -8,14 +8,14 @@ use contract::{
     payments::{GetAllPayments, NamedRegister, PaymentsPage},
 };
 use domain::{
-    list::{filters::Known, payments},
+    list::{filters::FilterChoices, payments},
     money::{
         credit::Credit,
         payment::PaymentState,
         payments::{PaymentRow, PaymentViewer},
     },
 };
-use runtime::{Ctx, listing::Listing, paging::Found};
+use runtime::{Ctx, listing::Listing, paging::FoundPage};
 use store::{PaymentsOf, Versioned};
 
 use crate::own::own_list;
@@ -29,7 +29,10 @@ pub(crate) async fn all(ctx: Ctx, GetAllPayments { data }: GetAllPayments) -> Re
     let viewer = PaymentViewer::Manager(&ctx.person()?.permissions);
     let left = |it: &PaymentRow| credits.iter().find(|credit| Some(credit.id) == it.credit);
     let items = found.page.iter().map(|it| it.view(viewer, left(it).map(|credit| credit.remaining())));
-    Ok(PaymentsPage { items: items.collect(), list: list.answer(&ctx, Known::default(), &found).await? })
+    Ok(PaymentsPage {
+        items: items.collect(),
+        list: list.answer(&ctx, FilterChoices::default(), &found).await?,
+    })
 }
 
 async fn of_beneficiary(ctx: &Ctx, query: ListQuery) -> Result<PaymentsPage> {
@@ -40,7 +43,7 @@ async fn of_beneficiary(ctx: &Ctx, query: ListQuery) -> Result<PaymentsPage> {
     Ok(PaymentsPage { items, list: list.answer_to_beneficiary(&found) })
 }
 
-type Payments = (Listing<PaymentRow>, Found<PaymentRow>);
+type Payments = (Listing<PaymentRow>, FoundPage<PaymentRow>);
 
 async fn of_desk(ctx: &Ctx, query: ListQuery) -> Result<Payments> {
     let (adherent, desk) = (query.adherent_id, query.conciergerie_id);
@@ -73,7 +76,7 @@ async fn find(
     of: PaymentsOf,
     counts: bool,
     belongs: impl Fn(&PaymentRow) -> bool,
-) -> Result<Found<PaymentRow>> {
+) -> Result<FoundPage<PaymentRow>> {
     let payments = ctx.store.payments();
     let read = |request| payments.page(of, request);
     list.find(counts, ready(Ok(None)), read, |it| of.position(it), belongs).await

@@ -12,13 +12,13 @@ use runtime::Ctx;
 const DAYS_BACK: i64 = 45;
 
 /// A day that a request names.
-type Asked = Option<WallClock<Date>>;
+type NamedDay = Option<WallClock<Date>>;
 
 /// The days from one to another; by default the last 45.
 ///
 /// # Errors
 /// Invalid `to` before `from`.
-pub(crate) fn period(ctx: &Ctx, from: Asked, to: Asked) -> Result<DateRange> {
+pub(crate) fn period(ctx: &Ctx, from: NamedDay, to: NamedDay) -> Result<DateRange> {
     let to = day(ctx, to);
     let back = || to.checked_sub(Span::new().days(DAYS_BACK)).unwrap_or(to);
     DateRange::new(Some(WallClock::shown(from).unwrap_or_else(back)), Some(to), ctx.now)
@@ -28,7 +28,7 @@ pub(crate) fn period(ctx: &Ctx, from: Asked, to: Asked) -> Result<DateRange> {
 ///
 /// # Errors
 /// Invalid `from` and `to`.
-pub(crate) fn required_period(ctx: &Ctx, from: Asked, to: Asked) -> Result<DateRange> {
+pub(crate) fn required_period(ctx: &Ctx, from: NamedDay, to: NamedDay) -> Result<DateRange> {
     let (Some(from), Some(to)) = (from, to) else {
         let first = from
             .is_none()
@@ -44,7 +44,7 @@ fn missing(field: &'static str, fr: &str, en: &str) -> Error {
 }
 
 /// A day; by default today.
-pub(crate) fn day(ctx: &Ctx, asked: Asked) -> Date {
+pub(crate) fn day(ctx: &Ctx, asked: NamedDay) -> Date {
     WallClock::shown(asked).unwrap_or_else(|| paris::today(ctx.now))
 }
 

@@ -86,7 +86,7 @@ pub(crate) async fn books(ctx: Ctx, request: ExtractCaisseInextenso) -> Result<E
 }
 
 /// A register with lines of its journal, each as it is told.
-struct Kept {
+struct RegisterLines {
     desk: String,
     register: Register,
     lines: Vec<(Entry, JournalLine)>,
@@ -96,7 +96,7 @@ struct Kept {
 async fn rows(ctx: &Ctx, desks: Vec<ConciergerieId>, days: DateRange) -> Result<Vec<RegisterRow>> {
     let within = |it: &Entry| (days.from..=days.to).contains(&paris::today(it.at));
     let kept = journals(ctx, desks, days).await?;
-    let of_register = |it: Kept| {
+    let of_register = |it: RegisterLines| {
         let (desk, register) = (it.desk, it.register.settings.name);
         let lines = it.lines.into_iter().filter(move |it| within(&it.0));
         lines.map(move |(_, line)| RegisterRow { desk: desk.clone(), register: register.clone(), line })
@@ -105,7 +105,7 @@ async fn rows(ctx: &Ctx, desks: Vec<ConciergerieId>, days: DateRange) -> Result<
 }
 
 /// The journals of all registers of some desks, in the months that days are of.
-async fn journals(ctx: &Ctx, desks: Vec<ConciergerieId>, days: DateRange) -> Result<Vec<Kept>> {
+async fn journals(ctx: &Ctx, desks: Vec<ConciergerieId>, days: DateRange) -> Result<Vec<RegisterLines>> {
     let desks = chosen_desks(ctx, desks).await?;
     let registers = try_join_all(desks.iter().map(|it| {
         let registers = ctx.store.registers();
@@ -123,7 +123,7 @@ async fn journals(ctx: &Ctx, desks: Vec<ConciergerieId>, days: DateRange) -> Res
                 return Err(Refusal::ExtractTooLarge.into());
             }
             let lines = told(ctx, &register, (first, last)).await?;
-            kept.push(Kept { desk: desk.name.clone(), register: register.entity, lines });
+            kept.push(RegisterLines { desk: desk.name.clone(), register: register.entity, lines });
         }
     }
     Ok(kept)

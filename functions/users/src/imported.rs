@@ -9,7 +9,7 @@ use contract::{
 };
 use domain::{
     bulk::BulkOperation,
-    list::{List, filters::Known},
+    list::{List, filters::FilterChoices},
 };
 use runtime::{Ctx, listing::Listing};
 use store::{PersonSummary, Position};
@@ -27,7 +27,7 @@ pub(crate) async fn list(ctx: Ctx, GetImportedUsers { data }: GetImportedUsers) 
     let read = |request| people.page_of_import(import.id, request);
     let reached = |it: &PersonSummary| it.company.is_some_and(|it| caller.works_for(it));
     let found = list.find(true, ready(Ok(None)), read, |it| Position::from(it), reached).await?;
-    let answer = list.answer(&ctx, Known::default(), &found).await?;
+    let answer = list.answer(&ctx, FilterChoices::default(), &found).await?;
     Ok(ImportedUsers { items: people::with_places(&ctx, found.page).await?, list: answer })
 }
 

@@ -18,7 +18,7 @@ Checks signed archives of cash registers. --key: the public key that the platfor
 without it, compare the key that is printed with the one you know.
 ";
 
-struct Asked {
+struct Arguments {
     key: Option<PublicKey>,
     files: Vec<PathBuf>,
 }
@@ -40,7 +40,7 @@ fn main() -> ExitCode {
     end
 }
 
-fn asked() -> Result<Option<Asked>, lexopt::Error> {
+fn asked() -> Result<Option<Arguments>, lexopt::Error> {
     let (mut key, mut files) = (None, vec![]);
     let mut arguments = lexopt::Parser::from_env();
     while let Some(argument) = arguments.next()? {
@@ -54,7 +54,7 @@ fn asked() -> Result<Option<Asked>, lexopt::Error> {
     if files.is_empty() {
         return Err("no file is named".into());
     }
-    Ok(Some(Asked { key, files }))
+    Ok(Some(Arguments { key, files }))
 }
 
 fn checked(file: &Path, key: Option<PublicKey>) -> Result<Verified, Box<dyn std::error::Error>> {

@@ -23,7 +23,7 @@ const AMONG: usize = 12_000;
 /// How long the calls go on.
 pub(crate) const MINUTE: Duration = Duration::from_secs(60);
 /// The outcome of one call.
-struct Made {
+struct TimedCall {
     action: &'static str,
     /// From when it was due to when it was answered.
     took: Duration,
@@ -66,7 +66,7 @@ async fn measured(tables: &Runtime, rate: u32, lasting: Duration) -> anyhow::Res
 }
 
 /// Makes each call when it is due, and waits for all answers.
-async fn calls(crowd: &Arc<Crowd>, rate: u32, lasting: Duration) -> anyhow::Result<Vec<Made>> {
+async fn calls(crowd: &Arc<Crowd>, rate: u32, lasting: Duration) -> anyhow::Result<Vec<TimedCall>> {
     let count = u64::from(rate) * lasting.as_millis() as u64 / 1_000;
     let begun = tokio::time::Instant::now();
     let mut running = JoinSet::new();
@@ -77,7 +77,7 @@ async fn calls(crowd: &Arc<Crowd>, rate: u32, lasting: Duration) -> anyhow::Resu
         running.spawn(async move {
             let call = Call::nth(nth as usize);
             let failed = crowd.make(call, nth as usize).await.err();
-            Made {
+            TimedCall {
                 action: call.action(),
                 took: due.elapsed(),
                 failed: failed.map(|error| format!("{error:#}")),
@@ -92,7 +92,7 @@ async fn calls(crowd: &Arc<Crowd>, rate: u32, lasting: Duration) -> anyhow::Resu
 }
 
 /// Action by action, how long its calls took.
-fn table(made: &[Made], took: Duration) -> String {
+fn table(made: &[TimedCall], took: Duration) -> String {
     let mut by_action = BTreeMap::<_, Vec<_>>::new();
     for one in made {
         by_action.entry(one.action).or_default().push(one.took);

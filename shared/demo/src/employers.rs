@@ -4,7 +4,7 @@ use contract::{
     CompanyId,
     conciergeries::{SsoProtocol, SsoState},
 };
-use domain::people::sso::{InPool, Made, Provider};
+use domain::people::sso::{InPool, PoolState, Provider};
 
 /// Two companies. People of Orion may sign in through it whatever the domain of their address; those of one domain are sent
 /// there, of which nobody has an address yet.
@@ -31,7 +31,7 @@ fn provider(id: &str, name: &str, company: i64, domains: &[&str], sent: &[&str])
             name: name.to_owned(),
             client: Some(format!("sandbox-{id}")),
             former: vec![],
-            made: Made::Whole,
+            made: PoolState::Whole,
         },
         tested: None,
     }

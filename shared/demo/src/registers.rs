@@ -3,7 +3,7 @@
 use contract::{CashRegisterId, Cents, ConciergerieId, cash::RegisterSettings};
 use domain::register::{
     acting::found,
-    journal::{Hand, Writing},
+    journal::{JournalAuthor, Writing},
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -19,7 +19,7 @@ const LEGAL: &str = "Conciergerie Démonstration SAS\n1 place de la Démonstrati
 /// The registers of the desks, printing at an address; none has a printer where it is empty.
 pub(crate) fn registers(now: Timestamp, printer: &str) -> Vec<Writing> {
     let now = now - SignedDuration::from_hours(1);
-    let hand = Hand { by: MARIE, name: "Marie Dubreuil", software: "demo", now };
+    let hand = JournalAuthor { by: MARIE, name: "Marie Dubreuil", software: "demo", now };
     let make = |(id, (desk, name, training)): (i64, (i64, &str, bool))| {
         let (id, desk) = (CashRegisterId(id), ConciergerieId(desk));
         let mut made = found(id, desk, (name, FLOAT, Cents::ZERO), training, &hand).ok()?;

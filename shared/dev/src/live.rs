@@ -30,11 +30,11 @@ const TOGETHER: usize = 100;
 
 /// The open connections.
 #[derive(Debug, Default)]
-pub struct Hub(Mutex<HashMap<String, UnboundedSender<Said>>>);
+pub struct Hub(Mutex<HashMap<String, UnboundedSender<SocketMessage>>>);
 
 /// Something for a connection.
 #[derive(Debug)]
-enum Said {
+enum SocketMessage {
     Text(String),
     Close,
 }
@@ -48,18 +48,18 @@ struct Sockets {
 
 impl Wires for Hub {
     fn post(&self, id: &str, text: &str) -> bool {
-        self.open().get(id).is_some_and(|it| it.send(Said::Text(text.to_owned())).is_ok())
+        self.open().get(id).is_some_and(|it| it.send(SocketMessage::Text(text.to_owned())).is_ok())
     }
 
     fn close(&self, id: &str) {
         if let Some(connection) = self.open().get(id) {
-            let _ = connection.send(Said::Close);
+            let _ = connection.send(SocketMessage::Close);
         }
     }
 }
 
 impl Hub {
-    fn open(&self) -> MutexGuard<'_, HashMap<String, UnboundedSender<Said>>> {
+    fn open(&self) -> MutexGuard<'_, HashMap<String, UnboundedSender<SocketMessage>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -119,16 +119,16 @@ impl Sockets {
     }
 
     /// Sends what is said to a client until one of both goes away.
-    async fn talk(&self, id: &str, mut said: UnboundedReceiver<Said>, mut socket: WebSocket) {
+    async fn talk(&self, id: &str, mut said: UnboundedReceiver<SocketMessage>, mut socket: WebSocket) {
         loop {
             tokio::select! {
                 said = said.recv() => match said {
-                    Some(Said::Text(text)) => {
+                    Some(SocketMessage::Text(text)) => {
                         if socket.send(Message::Text(text.into())).await.is_err() {
                             break;
                         }
                     }
-                    Some(Said::Close) | None => break,
+                    Some(SocketMessage::Close) | None => break,
                 },
                 heard = socket.recv() => match heard {
                     Some(Ok(Message::Close(_)) | Err(_)) | None => break,

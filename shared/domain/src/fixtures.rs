@@ -97,18 +97,8 @@ pub(crate) fn conciergerie() -> Conciergerie {
 }
 
 pub(crate) fn item(id: i64, kind: ItemType, price: Option<i64>) -> OfferItem {
-    OfferItem {
-        id: OfferItemId(id),
-        kind,
-        product_id: None,
-        label: Words::new(format!("Article {id}"), format!("Item {id}")),
-        price: Price(price.map(Cents)),
-        devis: false,
-        fixed_price: false,
-        unit: Words::default(),
-        time_duration: 0,
-        extension: ItemExtension::default(),
-    }
+    let label = Words::new(format!("Article {id}"), format!("Item {id}"));
+    OfferItem { kind, ..OfferItem::plain(OfferItemId(id), label, Price(price.map(Cents))) }
 }
 
 pub(crate) fn offer(items: Vec<OfferItem>) -> Offer {

@@ -47,7 +47,7 @@ pub struct GivenUp {
 
 /// A message that nobody else sees for half a minute.
 #[derive(Debug)]
-pub struct Taken {
+pub struct ReservedLetter {
     /// The message.
     pub letter: GivenUp,
     receipt: String,
@@ -80,7 +80,7 @@ impl DeadLetters {
     ///
     /// # Errors
     /// Those of the queue.
-    pub async fn take(&self, id: &str) -> Result<Option<Taken>> {
+    pub async fn take(&self, id: &str) -> Result<Option<ReservedLetter>> {
         let (mut taken, _) = self.receive(|it| it.id == id).await?;
         let found = taken.iter().position(|it| it.letter.id == id).map(|at| taken.swap_remove(at));
         self.release(taken).await?;
@@ -91,7 +91,7 @@ impl DeadLetters {
     ///
     /// # Errors
     /// Those of the queues.
-    pub async fn send_again(&self, taken: Taken) -> Result<()> {
+    pub async fn send_again(&self, taken: ReservedLetter) -> Result<()> {
         match self {
             Self::Memory { alive, .. } => alive.send(taken.letter.body.clone()).await?,
             Self::Sqs { clients, alive, .. } => {
@@ -106,7 +106,7 @@ impl DeadLetters {
     ///
     /// # Errors
     /// Those of the queue.
-    pub async fn forget(&self, Taken { receipt, .. }: Taken) -> Result<()> {
+    pub async fn forget(&self, ReservedLetter { receipt, .. }: ReservedLetter) -> Result<()> {
         match self {
             // A message that is taken is nobody else's.
             Self::Memory { .. } => {}
@@ -133,16 +133,17 @@ impl DeadLetters {
     }
 
     /// Messages until one is found, or all were seen that the queue gives.
-    async fn receive(&self, is_found: impl Fn(&GivenUp) -> bool) -> Result<(Vec<Taken>, bool)> {
+    async fn receive(&self, is_found: impl Fn(&GivenUp) -> bool) -> Result<(Vec<ReservedLetter>, bool)> {
         let (clients, dead) = match self {
             Self::Memory { dead, .. } => {
                 let letters = std::mem::take(&mut *locked(dead)?);
-                let taken = letters.into_iter().map(|letter| Taken { letter, receipt: String::new() });
+                let taken =
+                    letters.into_iter().map(|letter| ReservedLetter { letter, receipt: String::new() });
                 return Ok((taken.collect(), false));
             }
             Self::Sqs { clients, dead, .. } => (clients, dead),
         };
-        let mut taken: Vec<Taken> = vec![];
+        let mut taken: Vec<ReservedLetter> = vec![];
         for _ in 0..ROUNDS {
             let call = clients.sqs().receive_message().queue_url(dead).max_number_of_messages(BATCH);
             let call = call.message_system_attribute_names(MessageSystemAttributeName::SentTimestamp);
@@ -160,7 +161,7 @@ impl DeadLetters {
     }
 
     /// Lets others see messages again.
-    async fn release(&self, taken: Vec<Taken>) -> Result<()> {
+    async fn release(&self, taken: Vec<ReservedLetter>) -> Result<()> {
         let (clients, dead) = match self {
             Self::Memory { dead, .. } => {
                 locked(dead)?.extend(taken.into_iter().map(|it| it.letter));
@@ -168,7 +169,7 @@ impl DeadLetters {
             }
             Self::Sqs { clients, dead, .. } => (clients, dead),
         };
-        for Taken { receipt, .. } in taken {
+        for ReservedLetter { receipt, .. } in taken {
             let call = clients.sqs().change_message_visibility().queue_url(dead).receipt_handle(receipt);
             call.visibility_timeout(0).send().await.map_err(failure)?;
         }
@@ -176,12 +177,12 @@ impl DeadLetters {
     }
 }
 
-fn taken_of(message: Message) -> Taken {
+fn taken_of(message: Message) -> ReservedLetter {
     let sent = message.attributes().and_then(|it| it.get(&MessageSystemAttributeName::SentTimestamp));
     let sent = sent.and_then(|it| it.parse().ok());
     let letter =
         GivenUp { id: message.message_id.unwrap_or_default(), body: message.body.unwrap_or_default(), sent };
-    Taken { letter, receipt: message.receipt_handle.unwrap_or_default() }
+    ReservedLetter { letter, receipt: message.receipt_handle.unwrap_or_default() }
 }
 
 /// Messages of a queue that wait, and that somebody has.

@@ -41,7 +41,7 @@ pub mod user_pool;
 
 pub use aws::{Aws, AwsSettings};
 pub use clients::Clients;
-pub use dead_letters::{DeadLetters, Depth, GivenUp, Taken};
+pub use dead_letters::{DeadLetters, Depth, GivenUp, ReservedLetter};
 pub use error::{Error, Result};
 pub use files::{FilePart, Files};
 pub use function_metrics::{FunctionFigures, FunctionMetrics};

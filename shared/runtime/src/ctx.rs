@@ -24,11 +24,11 @@ use store::{Answer, AuditEntry, Changes, DeskCatalogue, SignedIn, Store, Unread,
 use crate::{
     Request, Services,
     impersonation::Impersonating,
+    keyed_device::KeyedDevice,
     outbox,
     reach::desks_of,
     repeats::{ANSWERS_KEPT, Repeat},
     session::{self, NewSession},
-    thing::Thing,
 };
 
 /// The context of a handler: the caller, the instant, and the outside world.
@@ -53,8 +53,8 @@ pub struct Ctx {
     pub(crate) repeat: Option<Repeat>,
     pub(crate) extras: Arc<Mutex<ResponseExtras>>,
     pub(crate) notice: Option<Arc<Request>>,
-    /// The thing that asks: nobody's, or beside somebody who is signed in at it.
-    pub(crate) thing: Option<Arc<Thing>>,
+    /// The device that asks: nobody's, or beside somebody who is signed in at it.
+    pub(crate) device: Option<Arc<KeyedDevice>>,
 }
 
 /// The parts of a response besides the answer.

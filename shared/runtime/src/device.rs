@@ -15,17 +15,21 @@ use integrations::{
 };
 use store::{Store, Versioned};
 
-use crate::{Ctx, Request, Services, hash, thing::Thing};
+use crate::{Ctx, Request, Services, hash, keyed_device::KeyedDevice};
 
-/// The headers with the key of a thing. No address has one, because addresses are kept in logs.
+/// The headers with the key of a device. No address has one, because addresses are kept in logs.
 const BLOCK: &str = "x-locker-key";
 const DISPLAY: &str = "x-display-key";
 
-/// The thing that is asking.
+/// The device that is asking.
 ///
 /// # Errors
-/// `LockerKey` or `DisplayKey` for an action of things that comes from none: no key, a wrong one, or one that was replaced.
-pub(crate) async fn authenticate(entry: &Entry, request: &Request, store: &Store) -> Result<Option<Thing>> {
+/// `LockerKey` or `DisplayKey` for an action of devices that comes from none: no key, a wrong one, or one that was replaced.
+pub(crate) async fn authenticate(
+    entry: &Entry,
+    request: &Request,
+    store: &Store,
+) -> Result<Option<KeyedDevice>> {
     let refusal = match entry.access {
         Access::Device => Some(Refusal::LockerKey),
         Access::Display => Some(Refusal::DisplayKey),
@@ -34,9 +38,9 @@ pub(crate) async fn authenticate(entry: &Entry, request: &Request, store: &Store
         _ => return Ok(None),
     };
     let found = match (entry.access, request.header(BLOCK), request.header(DISPLAY)) {
-        (Access::Display, _, Some(key)) => display(key, store).await?.map(Thing::Display),
+        (Access::Display, _, Some(key)) => display(key, store).await?.map(KeyedDevice::Display),
         (Access::Device | Access::Public, Some(key), _) => {
-            block_of(key, store).await?.map(|it| Thing::Block(Box::new(it)))
+            block_of(key, store).await?.map(|it| KeyedDevice::Block(Box::new(it)))
         }
         _ => None,
     };
@@ -63,17 +67,17 @@ async fn display(key: &str, store: &Store) -> Result<Option<Versioned<WallDispla
 
 impl Ctx {
     fn block(&self) -> Option<&Versioned<LockerBlock>> {
-        match self.thing.as_deref()? {
-            Thing::Block(block) => Some(block),
-            Thing::Display(_) => None,
+        match self.device.as_deref()? {
+            KeyedDevice::Block(block) => Some(block),
+            KeyedDevice::Display(_) => None,
         }
     }
 
     /// The screen on a wall that is asking.
     pub fn display(&self) -> Option<&WallDisplay> {
-        match self.thing.as_deref()? {
-            Thing::Display(display) => Some(display),
-            Thing::Block(_) => None,
+        match self.device.as_deref()? {
+            KeyedDevice::Display(display) => Some(display),
+            KeyedDevice::Block(_) => None,
         }
     }
 

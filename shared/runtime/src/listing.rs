@@ -7,7 +7,7 @@ use contract::{
 use domain::{
     list::{
         List, NOBODY, Reference,
-        filters::{Filters, Known},
+        filters::{FilterChoices, Filters},
     },
     people::organisation::Conciergerie,
     text::fold,
@@ -16,7 +16,7 @@ use store::{Page, PageRequest, Position};
 
 use crate::{
     Ctx,
-    paging::{self, Asked, Found, PAGE},
+    paging::{self, FoundPage, PAGE, PageRequest},
 };
 
 /// A list as somebody asks for it.
@@ -63,17 +63,17 @@ impl<Row: 'static> Listing<Row> {
         read: impl Fn(PageRequest) -> R,
         position: impl Fn(&Row) -> Position,
         belongs: impl Fn(&Row) -> bool,
-    ) -> Result<Found<Row>>
+    ) -> Result<FoundPage<Row>>
     where
         R: Future<Output = store::Result<Page<Row>>>,
     {
-        let asked = Asked {
+        let asked = PageRequest {
             page: self.query.page,
             cursor: self.query.cursor.as_deref(),
             within: self.filters.within(),
             descending: self.sort()?.descending,
             counts,
-            ..Asked::default()
+            ..PageRequest::default()
         };
         let shows = |row: &Row| belongs(row) && self.filters.pass(row);
         let amounts = |row: &Row| shows(row).then(|| self.filters.amounts(row));
@@ -84,9 +84,14 @@ impl<Row: 'static> Listing<Row> {
     ///
     /// # Errors
     /// Those of reading.
-    pub async fn answer(&self, ctx: &Ctx, known: Known, found: &Found<Row>) -> Result<ListAnswer> {
+    pub async fn answer(
+        &self,
+        ctx: &Ctx,
+        known: FilterChoices,
+        found: &FoundPage<Row>,
+    ) -> Result<ListAnswer> {
         let unnamed = self.filters.unnamed(Reference::Beneficiary, &found.page);
-        let known = Known { beneficiaries: named(ctx, unnamed).await?, ..known };
+        let known = FilterChoices { beneficiaries: named(ctx, unnamed).await?, ..known };
         Ok(ListAnswer {
             filters: self.filters.shown(&known, &found.page),
             totals: self.filters.totals(&found.page, found.whole.amounts.as_deref()),
@@ -95,7 +100,7 @@ impl<Row: 'static> Listing<Row> {
     }
 
     /// The answer for the beneficiary whose rows they are.
-    pub fn answer_to_beneficiary(&self, found: &Found<Row>) -> ListAnswer {
+    pub fn answer_to_beneficiary(&self, found: &FoundPage<Row>) -> ListAnswer {
         ListAnswer {
             filters: vec![],
             total_items: found.whole.total,
@@ -113,19 +118,19 @@ impl<Row: 'static> Listing<Row> {
 ///
 /// # Errors
 /// Those of reading.
-pub async fn offered(ctx: &Ctx, desk: Option<ConciergerieId>) -> Result<Known> {
-    let Some(desk) = desk else { return Ok(Known::default()) };
-    Ok(Known::of(&ctx.store.catalogue().of_desk(desk).await?.offers))
+pub async fn offered(ctx: &Ctx, desk: Option<ConciergerieId>) -> Result<FilterChoices> {
+    let Some(desk) = desk else { return Ok(FilterChoices::default()) };
+    Ok(FilterChoices::of(&ctx.store.catalogue().of_desk(desk).await?.offers))
 }
 
 /// The same with those who can take care of its orders.
 ///
 /// # Errors
 /// Those of reading.
-pub async fn offered_with_colleagues(ctx: &Ctx, desk: &Conciergerie) -> Result<Known> {
+pub async fn offered_with_colleagues(ctx: &Ctx, desk: &Conciergerie) -> Result<FilterChoices> {
     let (offered, colleagues) =
         futures::try_join!(offered(ctx, Some(desk.id)), colleagues(ctx, desk.company))?;
-    Ok(Known { colleagues, ..offered })
+    Ok(FilterChoices { colleagues, ..offered })
 }
 
 /// The caller, nobody, and the other managers of a company by name; those of all companies for a caller who is one of these.

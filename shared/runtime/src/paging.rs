@@ -18,7 +18,7 @@ const MOST_AT_ONCE: usize = 1_000;
 
 /// The page that a request asks for.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked<'a> {
+pub struct PageRequest<'a> {
     /// Counted from 0; not looked at when there is a cursor.
     pub page: u32,
     /// The cursor that the page before gave.
@@ -35,7 +35,7 @@ pub struct Asked<'a> {
     pub most: usize,
 }
 
-impl Default for Asked<'_> {
+impl Default for PageRequest<'_> {
     fn default() -> Self {
         let (page, cursor, within) = (0, None, (None, None));
         Self { page, cursor, within, descending: true, counts: false, size: PAGE, most: MOST_EXAMINED }
@@ -44,7 +44,7 @@ impl Default for Asked<'_> {
 
 /// The result of reading a list.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Found<T> {
+pub struct FoundPage<T> {
     /// Full, unless it is the last one.
     pub page: Vec<T>,
     pub whole: Whole,
@@ -71,16 +71,16 @@ pub struct Whole {
 /// # Errors
 /// Invalid `page` when it is too far down the list; `Unreadable` for a cursor of another list; those of reading.
 pub async fn search<T, R>(
-    asked: Asked<'_>,
+    asked: PageRequest<'_>,
     known: impl Future<Output = Result<Option<u64>>>,
     read: impl Fn(PageRequest) -> R,
     position: impl Fn(&T) -> Position,
     amounts: impl Fn(&T) -> Option<Vec<Cents>>,
-) -> Result<Found<T>>
+) -> Result<FoundPage<T>>
 where
     R: Future<Output = store::Result<Page<T>>>,
 {
-    let Asked { within, descending, size, .. } = asked;
+    let PageRequest { within, descending, size, .. } = asked;
     let start = Cursor::read(asked.cursor, within)?;
     let skipped = if start.is_some() { 0 } else { size.saturating_mul(asked.page as usize) };
     if skipped > asked.most {
@@ -168,7 +168,7 @@ impl<T> PageBuilder<T> {
     }
 
     /// The page, when `before` rows were looked at for those before it.
-    fn found(self, whole: Whole, before: usize, complete: bool) -> Result<Found<T>> {
+    fn found(self, whole: Whole, before: usize, complete: bool) -> Result<FoundPage<T>> {
         if !complete && self.page.is_empty() && self.skipped > 0 {
             return Err(too_far());
         }
@@ -177,7 +177,7 @@ impl<T> PageBuilder<T> {
         });
         let ended = self.last.filter(|_| !complete && !self.follows);
         let ended = ended.map(|last| SearchEnd { rows: (before + self.examined) as u64, at: last.at });
-        Ok(Found { page: self.page, whole, next, ended })
+        Ok(FoundPage { page: self.page, whole, next, ended })
     }
 }
 

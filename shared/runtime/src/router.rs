@@ -118,7 +118,7 @@ impl Router {
         let readable = key.as_ref().ok().copied().flatten();
         let who = session::authenticate(entry, request, readable, &call.store, call.now).await?;
         call.who = session::admitted(entry, who);
-        let thing = device::authenticate(entry, request, &call.store).await?;
+        let device = device::authenticate(entry, request, &call.store).await?;
         let chosen = chosen(request)?;
         call.impersonating = impersonation::assume(call.who.as_mut(), &chosen, &call.store, call.now).await?;
         if let Some(who) = &call.who {
@@ -148,7 +148,7 @@ impl Router {
             chosen,
             repeat: repeat.clone(),
             extras: call.extras.clone(),
-            thing: thing.map(Arc::new),
+            device: device.map(Arc::new),
             notice: (entry.access == Access::Webhook).then(|| Arc::new(request.clone())),
         };
         let outcome = match handler(ctx, &params) {

@@ -10,7 +10,7 @@ use crate::raw::{
 };
 
 /// Headings, as they were found in a sheet.
-struct Found {
+struct FoundHeadings {
     headings: Vec<String>,
     /// How many of them are looked for.
     known: usize,
@@ -41,7 +41,7 @@ pub(crate) fn under(
         let mut found = found(&sheet, is_heading);
         if any && found.known == 0 {
             // It goes on where the one before ends.
-            found = Found { headings: file.headings.clone(), known: 0, above: 0 };
+            found = FoundHeadings { headings: file.headings.clone(), known: 0, above: 0 };
         }
         any = true;
         let places = placed(&mut file.headings, &found.headings)?;
@@ -78,13 +78,14 @@ pub(crate) fn known(sheet: &RawSheet, is_heading: &impl Fn(&str) -> bool) -> usi
 }
 
 /// The line that has most of the headings looked for, with the one below where both are one; or else the first line.
-fn found(sheet: &RawSheet, is_heading: &impl Fn(&str) -> bool) -> Found {
-    let mut best = Found { headings: vec![], known: 0, above: 0 };
+fn found(sheet: &RawSheet, is_heading: &impl Fn(&str) -> bool) -> FoundHeadings {
+    let mut best = FoundHeadings { headings: vec![], known: 0, above: 0 };
     for (nth, row) in sheet.rows.iter().take(LOOKED_AT).enumerate() {
-        let one = Found::of(row.cells.iter().map(|it| it.text.clone()).collect(), nth + 1, is_heading);
+        let one =
+            FoundHeadings::of(row.cells.iter().map(|it| it.text.clone()).collect(), nth + 1, is_heading);
         let two = sheet.rows.get(nth + 1).and_then(|below| {
             let headings = together(row, below, &sheet.merged, is_heading)?;
-            Some(Found::of(headings, nth + 2, is_heading))
+            Some(FoundHeadings::of(headings, nth + 2, is_heading))
         });
         let better = two.filter(|it| it.known >= one.known).unwrap_or(one);
         if nth == 0 || better.known > best.known {
@@ -94,7 +95,7 @@ fn found(sheet: &RawSheet, is_heading: &impl Fn(&str) -> bool) -> Found {
     best
 }
 
-impl Found {
+impl FoundHeadings {
     fn of(mut headings: Vec<String>, above: usize, is_heading: &impl Fn(&str) -> bool) -> Self {
         while headings.last().is_some_and(String::is_empty) {
             headings.pop();

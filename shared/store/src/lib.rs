@@ -1,11 +1,11 @@
 //! The DynamoDB tables: how entities are keyed, written and found. Nothing else knows of items.
 
+mod cache;
 mod changes;
 mod compressed;
 mod entity;
 mod error;
 mod feed;
-mod kept;
 mod key;
 mod keys;
 pub mod load;

@@ -10,7 +10,7 @@ use domain::{
 };
 use jiff::Timestamp;
 
-use crate::{DeskCatalogue, Versioned, kept::Kept};
+use crate::{DeskCatalogue, Versioned, cache::Cache};
 
 /// Desks whose catalogue is kept: some hundred kilobytes each.
 const DESKS: usize = 64;
@@ -24,19 +24,19 @@ const READERS: usize = 1_000;
 /// The memory of a store. Clones share it.
 #[derive(Clone, Debug)]
 pub(crate) struct Memory {
-    pub(crate) catalogues: Kept<ConciergerieId, Arc<DeskCatalogue>>,
+    pub(crate) catalogues: Cache<ConciergerieId, Arc<DeskCatalogue>>,
     /// Sessions by the hash of their token.
-    pub(crate) sessions: Kept<String, KeptSession>,
+    pub(crate) sessions: Cache<String, KeptSession>,
     /// Each with the revision before it was read.
-    pub(crate) desks: Kept<ConciergerieId, (i64, Conciergerie)>,
+    pub(crate) desks: Cache<ConciergerieId, (i64, Conciergerie)>,
     /// The instants at which it was last asked whether desks of the memory still hold.
-    pub(crate) desks_asked: Kept<ConciergerieId, Timestamp>,
+    pub(crate) desks_asked: Cache<ConciergerieId, Timestamp>,
     /// All legal texts, with the revision from before they were read.
-    pub(crate) legal: Kept<(), (i64, Arc<Vec<LegalVersion>>)>,
+    pub(crate) legal: Cache<(), (i64, Arc<Vec<LegalVersion>>)>,
     /// The person who reads for each partner, if anybody does, with the revision from before they were read.
-    pub(crate) readers: Kept<PartnerId, (i64, Option<Arc<Person>>)>,
+    pub(crate) readers: Cache<PartnerId, (i64, Option<Arc<Person>>)>,
     /// The hunts of each desk, with the instant at which they were read.
-    pub(crate) hunts: Kept<ConciergerieId, (Timestamp, Arc<[HuntPlace]>)>,
+    pub(crate) hunts: Cache<ConciergerieId, (Timestamp, Arc<[HuntPlace]>)>,
 }
 
 /// A session with its person, as both were when they had changed so often.
@@ -49,9 +49,9 @@ pub(crate) struct KeptSession {
 
 impl Default for Memory {
     fn default() -> Self {
-        let (catalogues, sessions) = (Kept::new(DESKS), Kept::new(SESSIONS));
-        let (desks, readers) = (Kept::new(PLACES), Kept::new(READERS));
-        let (legal, hunts, desks_asked) = (Kept::new(1), Kept::new(PLACES), Kept::new(PLACES));
+        let (catalogues, sessions) = (Cache::new(DESKS), Cache::new(SESSIONS));
+        let (desks, readers) = (Cache::new(PLACES), Cache::new(READERS));
+        let (legal, hunts, desks_asked) = (Cache::new(1), Cache::new(PLACES), Cache::new(PLACES));
         Self { catalogues, sessions, desks, desks_asked, readers, legal, hunts }
     }
 }

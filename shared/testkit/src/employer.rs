@@ -6,7 +6,7 @@ use contract::{
     CompanyId,
     conciergeries::{SsoProtocol, SsoState},
 };
-use domain::people::sso::{InPool, Made, Provider};
+use domain::people::sso::{InPool, PoolState, Provider};
 use integrations::{Aws, AwsSettings};
 use runtime::{Clock, Services, SsoConfig};
 use sandbox::{
@@ -143,7 +143,7 @@ fn provider(id: &str, name: &str, company: CompanyId, domains: &[&str]) -> Provi
             name: name.to_owned(),
             client: Some(format!("client-{id}")),
             former: vec![],
-            made: Made::Whole,
+            made: PoolState::Whole,
         },
         tested: None,
     }

@@ -7,7 +7,7 @@ use domain::{
     people::actor::Actor,
     register::{
         entry::{Entry, JournalEvent},
-        journal::{Hand, Writing},
+        journal::{JournalAuthor, Writing},
         moving::{AtDesk, paid_at_desk},
         printing,
         state::Register,
@@ -38,10 +38,10 @@ pub async fn managed(ctx: &Ctx, id: CashRegisterId) -> Result<Versioned<Register
 pub async fn write<A: Serialize>(
     ctx: &Ctx,
     id: CashRegisterId,
-    act: impl Fn(&mut Writing, &Hand<'_>) -> Result<A>,
+    act: impl Fn(&mut Writing, &JournalAuthor<'_>) -> Result<A>,
 ) -> Result<A> {
     let actor = Actor::manager(ctx.person()?);
-    let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);
+    let hand = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
     ctx.change(|| async {
         let read = managed(ctx, id).await?;
         let mut writing = Writing::on(read.entity.clone(), &hand);
@@ -88,7 +88,7 @@ pub async fn pay(
         return Ok(None);
     };
     let actor = Actor::manager(ctx.person()?);
-    let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);
+    let hand = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
     let mut writing = Writing::on(register.entity.clone(), &hand);
     writing.pay(before, order, &hand)?;
     Ok(Some(writing))
@@ -108,7 +108,7 @@ pub async fn corrected(ctx: &Ctx, changes: &mut Changes, before: &Order, order: 
         return if free { Ok(()) } else { Err(Refusal::SoldAtRegister.into()) };
     };
     let actor = Actor::manager(ctx.person()?);
-    let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);
+    let hand = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
     let mut writing = Writing::on(register.entity.clone(), &hand);
     writing.correct(before, order, &hand)?;
     changes.register(&register, &writing)?;
@@ -141,7 +141,7 @@ pub async fn through(
         return Ok(());
     };
     let actor = Actor::manager(ctx.person()?);
-    let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);
+    let hand = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
     let mut writing = Writing::on(register.entity.clone(), &hand);
     moves.iter().try_for_each(|it| writing.settle(it, &hand))?;
     changes.register(register, &writing)?;

@@ -306,7 +306,7 @@ async fn a_worker_that_never_came_back_blocks_for_a_minute() {
     let (app, _employers) = bare().await;
     let made = saved(&app, saml()).await;
     let mut provider = app.store().sso_providers().of_company(ORION).await.expect("read").expect("kept");
-    provider.pool.made = domain::people::sso::Made::Underway(app.now() + SignedDuration::from_secs(60));
+    provider.pool.made = domain::people::sso::PoolState::Underway(app.now() + SignedDuration::from_secs(60));
     app.store().commit(Changes::new().save(&provider).expect("writable")).await.expect("saved");
     let edition = stands(&app).await["edition"].clone();
     assert_ne!(edition, made["edition"]);

@@ -8,7 +8,7 @@ use contract::{
 use domain::{
     calendar::paris,
     content::{audience::Audience, item::EditorialItem, listing::ContentRow},
-    list::{content::table, filters::Known},
+    list::{content::table, filters::FilterChoices},
 };
 use futures::future::try_join_all;
 use runtime::{Ctx, paging::PAGE};
@@ -73,7 +73,7 @@ pub(crate) async fn page<C: Editorial>(ctx: &Ctx, query: ListQuery) -> Result<Co
     }));
     let lines = lines.await?.into_iter().flatten().collect();
     let list = ListAnswer {
-        filters: filters.shown(&Known::default(), &shown),
+        filters: filters.shown(&FilterChoices::default(), &shown),
         total_items: rows.len() as u64,
         next,
         ..ListAnswer::default()

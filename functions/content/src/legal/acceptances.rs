@@ -10,7 +10,7 @@ use contract::{
 };
 use domain::{
     content::legal::acceptance::{Acceptance, accepted_before},
-    list::{acceptances::table, filters::Known},
+    list::{acceptances::table, filters::FilterChoices},
 };
 use runtime::{Ctx, listing::Listing};
 use store::Position;
@@ -57,5 +57,5 @@ async fn of_desk(ctx: &Ctx, desk: ConciergerieId, query: ListQuery) -> Result<Te
             it.shown(&person.map(|it| it.full_name()).unwrap_or_default())
         })
         .collect();
-    Ok(TermsAcceptances { acceptances, list: list.answer(ctx, Known::default(), &found).await? })
+    Ok(TermsAcceptances { acceptances, list: list.answer(ctx, FilterChoices::default(), &found).await? })
 }

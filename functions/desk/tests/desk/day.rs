@@ -6,7 +6,7 @@ use contract::{
 };
 use domain::{
     calendar::PartnerCalendar,
-    register::{acting::found, journal::Hand},
+    register::{acting::found, journal::JournalAuthor},
 };
 use jiff::{SignedDuration, civil::date};
 use serde_json::{Value, json};
@@ -103,7 +103,7 @@ async fn a_day_says_who_does_not_come_and_what_is_closed() {
     changes.put(&closed).unwrap();
     let marie = app.store().people().get(MARIE).await.unwrap();
     let by = domain::people::actor::Actor::manager(&marie);
-    let hand = Hand::of(&by, "1", app.now());
+    let hand = JournalAuthor::of(&by, "1", app.now());
     let cash = (contract::Cents(10_000), contract::Cents::ZERO);
     let register = |id, training| {
         found(contract::CashRegisterId(id), ORION_TOWER, ("Accueil", cash.0, cash.1), training, &hand)

@@ -129,6 +129,24 @@ pub struct OfferItem {
     pub extension: ItemExtension,
 }
 
+impl OfferItem {
+    /// A line of an offer that nothing more is said about.
+    pub fn plain(id: OfferItemId, label: Words, price: Price) -> Self {
+        Self {
+            id,
+            kind: ItemType::Default,
+            product_id: None,
+            label,
+            price,
+            devis: false,
+            fixed_price: false,
+            unit: Words::default(),
+            time_duration: 0,
+            extension: ItemExtension::default(),
+        }
+    }
+}
+
 /// The kind of line that an item makes. The numbers are those of the platform's data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

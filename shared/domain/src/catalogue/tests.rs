@@ -1,6 +1,5 @@
 use contract::{
-    CategoryId, Cents, ConciergerieId, OfferItemId, PartnerId, UniverseId, Words,
-    catalogue::{Address, ItemExtension},
+    CategoryId, Cents, ConciergerieId, OfferItemId, PartnerId, UniverseId, Words, catalogue::Address,
     orders::EmergencyNumbers,
 };
 use jiff::SignedDuration;
@@ -37,18 +36,8 @@ fn offer(id: i64, original: i64) -> Offer {
 }
 
 fn item(kind: ItemType, price: Option<i64>) -> OfferItem {
-    OfferItem {
-        id: OfferItemId(1),
-        kind,
-        product_id: None,
-        label: Words::default(),
-        price: Price(price.map(Cents)),
-        devis: false,
-        fixed_price: true,
-        unit: Words::default(),
-        time_duration: 0,
-        extension: ItemExtension::default(),
-    }
+    let price = Price(price.map(Cents));
+    OfferItem { kind, fixed_price: true, ..OfferItem::plain(OfferItemId(1), Words::default(), price) }
 }
 
 /// The offers as a desk holds them.

@@ -31,7 +31,7 @@ type Test<Row> = Box<dyn Fn(&Row) -> bool + Send + Sync>;
 
 /// The choices for columns that refer to something.
 #[derive(Clone, Debug, Default)]
-pub struct Known {
+pub struct FilterChoices {
     pub partners: Vec<FilterChoice>,
     pub offers: Vec<FilterChoice>,
     /// Those who were chosen.
@@ -40,7 +40,7 @@ pub struct Known {
     pub colleagues: Vec<FilterChoice>,
 }
 
-impl Known {
+impl FilterChoices {
     /// The offers of a desk, and their partners.
     pub fn of(shelf: &[ShelvedOffer]) -> Self {
         Self {
@@ -146,11 +146,11 @@ impl<Row> Filters<Row> {
 
     /// The filters of the list, with the values in use and the choices known, whatever the rows. One that is
     /// selected stays a choice although it is none any more: its name is that of the rows it lets through.
-    pub fn shown(&self, known: &Known, rows: &[Row]) -> Vec<Filter> {
+    pub fn shown(&self, known: &FilterChoices, rows: &[Row]) -> Vec<Filter> {
         self.list.columns.iter().map(|column| self.filter(column, known, rows)).collect()
     }
 
-    fn filter(&self, column: &Column<Row>, known: &Known, rows: &[Row]) -> Filter {
+    fn filter(&self, column: &Column<Row>, known: &FilterChoices, rows: &[Row]) -> Filter {
         let (selected, choices) = (self.values(column.name), column.kind.choices(known));
         let mut ids: Vec<_> = choices.to_vec();
         if column.kind.filter_type() == FilterType::In {
@@ -223,7 +223,7 @@ impl<Row: 'static> Kind<Row> {
 }
 
 impl<Row> Kind<Row> {
-    fn choices<'a>(&'a self, known: &'a Known) -> &'a [FilterChoice] {
+    fn choices<'a>(&'a self, known: &'a FilterChoices) -> &'a [FilterChoice] {
         match self {
             Self::Choice(choices, _) => choices,
             Self::Reference(Reference::Partner, _) => &known.partners,

@@ -8,8 +8,8 @@ use proptest::{collection::vec, option, prelude::*, sample::subsequence};
 
 use super::*;
 use crate::{
-    calendar::paris, catalogue::shelf::ShelvedOffer, fixtures, list::filters::Known, order::row::OrderRow,
-    people::organisation::Partner,
+    calendar::paris, catalogue::shelf::ShelvedOffer, fixtures, list::filters::FilterChoices,
+    order::row::OrderRow, people::organisation::Partner,
 };
 
 /// A row with something of everything.
@@ -129,7 +129,7 @@ proptest! {
     #[test]
     fn what_a_list_says_of_its_filters_asks_for_the_same_list(wanted in wanted(), rows in vec(row(), 1..8)) {
         let filters = table().read(&wanted.encoded()).unwrap();
-        let shown = filters.shown(&Known::default(), &rows).into_iter();
+        let shown = filters.shown(&FilterChoices::default(), &rows).into_iter();
         let again: Vec<_> = shown.map(|it| FilterValue { name: it.name, values: it.values_selected }).collect();
         let again = table().read(&again).unwrap();
         for row in &rows {
@@ -169,7 +169,8 @@ fn what_cannot_be_read_is_refused() {
 fn choices_are_those_known_and_those_selected() {
     let row =
         Row { colours: vec![], partner: Some(9), at: None, amount: 0, urgent: false, name: String::new() };
-    let known = Known { partners: vec![FilterChoice::new(5, "Fleuriste")], ..Known::default() };
+    let known =
+        FilterChoices { partners: vec![FilterChoice::new(5, "Fleuriste")], ..FilterChoices::default() };
     let filters = table().read(&[filter("partner", &["9", "7"])]).unwrap();
     let shown = filters.shown(&known, std::slice::from_ref(&row));
     assert_eq!(
@@ -273,7 +274,10 @@ fn a_list_says_how_people_choose_what_its_columns_refer_to() {
         shelf.clone(),
         shelf,
     ];
-    let known = Known { beneficiaries: vec![FilterChoice::new(100, "Camille Martin")], ..Known::of(&shelf) };
+    let known = FilterChoices {
+        beneficiaries: vec![FilterChoice::new(100, "Camille Martin")],
+        ..FilterChoices::of(&shelf)
+    };
     let of_orders = orders::table(fixtures::now()).read(&[]).unwrap().shown(&known, &[]);
     let chosen = |name: &str| {
         let filter = of_orders.iter().find(|it| it.name == name).unwrap();

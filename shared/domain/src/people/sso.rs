@@ -7,8 +7,8 @@ use contract::{CompanyId, Error, UserId};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-pub use checked::{Asked, checked, domain_taken, id_taken, secret};
-pub use provider::{GENERIC, InPool, Made, PoolWork, Provider, pool_name};
+pub use checked::{CheckedProvider, checked, domain_taken, id_taken, secret};
+pub use provider::{GENERIC, InPool, PoolState, PoolWork, Provider, pool_name};
 
 /// The name that an issuer gives a person: issuer and subject, which nobody else is ever given. An address
 /// does not prove who somebody is.

@@ -6,10 +6,10 @@ use contract::{
 };
 
 use super::{
-    counting::{Asked, Comments, Differences},
+    counting::{Comments, Differences, EnteredCount},
     entry::{Count, Founded, JournalEvent, Planned, Step, Technical},
     inventory::Inventory,
-    journal::{Hand, Writing},
+    journal::{JournalAuthor, Writing},
     settings::{Settings, checked_name},
     state::ClosedSession,
     totals::{Drawer, Report, Scope},
@@ -26,7 +26,7 @@ const FORCED: &str = "Inventaire à l’aveugle forcé";
 #[derive(Clone, Debug)]
 pub struct Counting<'a> {
     pub step: Step,
-    pub asked: Asked<'a>,
+    pub asked: EnteredCount<'a>,
     pub comments: &'a CountComments,
     /// The permission by which a register that somebody else has open is counted.
     pub for_others: Option<&'a str>,
@@ -41,7 +41,7 @@ pub fn found(
     desk: ConciergerieId,
     (name, cash, cheques): (&str, Cents, Cents),
     training: bool,
-    hand: &Hand<'_>,
+    hand: &JournalAuthor<'_>,
 ) -> Result<Writing> {
     let mut fields = Fields::default();
     let name = checked_name(name, &mut fields);
@@ -64,7 +64,7 @@ impl Writing {
         asked: &RegisterSettings,
         books: bool,
         types: bool,
-        hand: &Hand<'_>,
+        hand: &JournalAuthor<'_>,
     ) -> Result<()> {
         let mut fields = Fields::default();
         let settings = self.register.settings.changed(asked, books, types, &mut fields);
@@ -76,7 +76,7 @@ impl Writing {
     }
 
     /// Plans an inventory for the next count, or no longer.
-    pub fn plan_inventory(&mut self, hand: &Hand<'_>) {
+    pub fn plan_inventory(&mut self, hand: &JournalAuthor<'_>) {
         let planned = !self.register.planned_inventory;
         self.write(JournalEvent::InventoryPlanned(Planned { planned }), hand);
     }
@@ -87,7 +87,7 @@ impl Writing {
     /// # Errors
     /// The refusals `RegisterTaken`, `RegisterClosed`, `NotOpener`, `InventoryDue`; invalid fields of the
     /// count, and for an ordinary count each difference without a comment.
-    pub fn count(&mut self, asked: &Counting<'_>, hand: &Hand<'_>) -> Result<Count> {
+    pub fn count(&mut self, asked: &Counting<'_>, hand: &JournalAuthor<'_>) -> Result<Count> {
         self.expect_turn(asked.step, asked.for_others.is_some(), hand.by)?;
         let inventory = asked.asked.inventory;
         if !inventory && self.register.inventory(asked.step, hand.now) == Inventory::Required {
@@ -138,7 +138,12 @@ impl Writing {
     }
 
     /// Z of the session: X of this instant, with what its last count found.
-    fn closing_report(&self, found: &Differences, counted: Cents, hand: &Hand<'_>) -> Option<Report> {
+    fn closing_report(
+        &self,
+        found: &Differences,
+        counted: Cents,
+        hand: &JournalAuthor<'_>,
+    ) -> Option<Report> {
         let mut report = self.register.report(Scope::Session, self.at(hand))?;
         report.totals.differ(found);
         let drawer = report.drawer.map(|it| Drawer { counted: Some(counted), ..it });
@@ -159,7 +164,7 @@ impl Writing {
 
 impl ClosedSession {
     /// Whether this closing is asked for again, by the same person with the same count: their answer was lost.
-    pub fn is_repeated(&self, session: Option<u64>, by: UserId, asked: &Asked<'_>) -> bool {
+    pub fn is_repeated(&self, session: Option<u64>, by: UserId, asked: &EnteredCount<'_>) -> bool {
         let counted = asked.checked(&mut Fields::default());
         Some(self.opening) == session && self.by == by && counted == self.counted
     }

@@ -52,7 +52,7 @@ pub struct Comments {
 
 /// The count that somebody enters.
 #[derive(Clone, Debug, Default)]
-pub struct Asked<'a> {
+pub struct EnteredCount<'a> {
     /// The sum of the coins and notes, or the only figure when those are not given.
     pub cash: Option<Cents>,
     pub pieces: &'a [Pieces],
@@ -74,7 +74,7 @@ pub fn sum_of(pieces: &[Pieces]) -> Option<Cents> {
     valid.then(|| pieces.iter().map(|it| Cents(it.value).times(i64::from(it.count))).sum())
 }
 
-impl Asked<'_> {
+impl EnteredCount<'_> {
     /// The contents that were counted, if a register can hold them.
     pub(crate) fn checked(&self, fields: &mut Fields) -> Contents {
         let pieces = sum_of(self.pieces);

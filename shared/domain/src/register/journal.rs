@@ -15,14 +15,14 @@ const CLOCKS_DIFFER: i64 = 2_000;
 
 /// The author of a line, with the time and the software.
 #[derive(Clone, Debug)]
-pub struct Hand<'a> {
+pub struct JournalAuthor<'a> {
     pub by: UserId,
     pub name: &'a str,
     pub software: &'a str,
     pub now: Timestamp,
 }
 
-impl<'a> Hand<'a> {
+impl<'a> JournalAuthor<'a> {
     /// The hand of somebody who works at a desk.
     pub fn of(actor: &'a Actor, software: &'a str, now: Timestamp) -> Self {
         Self { by: actor.user, name: &actor.name, software, now }
@@ -42,7 +42,7 @@ impl Writing {
         id: CashRegisterId,
         training: bool,
         founded: Founded,
-        hand: &Hand<'_>,
+        hand: &JournalAuthor<'_>,
     ) -> Result<Self> {
         let first = Entry {
             register: id,
@@ -63,7 +63,7 @@ impl Writing {
 
     /// Goes on with a register: events of the machine are written first, and periods that are over are
     /// closed.
-    pub fn on(register: Register, hand: &Hand<'_>) -> Self {
+    pub fn on(register: Register, hand: &JournalAuthor<'_>) -> Self {
         let mut writing = Self { register, lines: vec![] };
         let behind = writing.register.at.duration_since(hand.now).as_millis();
         let behind = i64::try_from(behind).unwrap_or(i64::MAX);
@@ -84,14 +84,14 @@ impl Writing {
 
     /// Closes the periods of a register that are over although nobody touches it; absent when no period is
     /// over.
-    pub fn closing(register: Register, hand: &Hand<'_>) -> Option<Self> {
+    pub fn closing(register: Register, hand: &JournalAuthor<'_>) -> Option<Self> {
         let today = paris::today(register.moment(hand.now));
         let over = register.closes().is_some_and(|it| it <= today);
         over.then(|| Self::on(register, hand))
     }
 
     /// Days, months and years that have ended with something in them.
-    fn over(&self, hand: &Hand<'_>) -> Vec<Report> {
+    fn over(&self, hand: &JournalAuthor<'_>) -> Vec<Report> {
         let (register, at) = (&self.register, self.at(hand));
         let today = paris::today(at);
         let ended =
@@ -105,12 +105,12 @@ impl Writing {
     }
 
     /// The time of a line that is written now.
-    pub(crate) fn at(&self, hand: &Hand<'_>) -> Timestamp {
+    pub(crate) fn at(&self, hand: &JournalAuthor<'_>) -> Timestamp {
         self.register.moment(hand.now)
     }
 
     /// Adds a line.
-    pub(crate) fn write(&mut self, what: JournalEvent, hand: &Hand<'_>) {
+    pub(crate) fn write(&mut self, what: JournalEvent, hand: &JournalAuthor<'_>) {
         let register = &self.register;
         let entry = Entry {
             register: register.id,

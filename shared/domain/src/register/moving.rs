@@ -10,7 +10,7 @@ use super::{
     acting::{MOST, out_of_bounds},
     cheques::no_cheque,
     entry::{Collected, Deposit, Entry, JournalEvent, Movement, Step},
-    journal::{Hand, Writing},
+    journal::{JournalAuthor, Writing},
     settings::{Category, Means},
     state::{Cheque, Register},
     ticket::Ticket,
@@ -141,7 +141,7 @@ impl Writing {
     /// # Errors
     /// The refusals `RegisterClosed`, `NotOpener`, `RegisterShort`; invalid `amount`, `category`, `type`, `comment`,
     /// `depositDate`, `depositNumber`, `depositPerson`, `reglements`.
-    pub fn take_out(&mut self, asked: &TakenOut<'_>, hand: &Hand<'_>) -> Result<()> {
+    pub fn take_out(&mut self, asked: &TakenOut<'_>, hand: &JournalAuthor<'_>) -> Result<()> {
         self.expect_own(hand.by)?;
         let mut fields = Fields::default();
         let category = Category::OUT.into_iter().find(|it| Some(it.number()) == asked.category);
@@ -193,7 +193,7 @@ impl Writing {
     pub fn bring_in(
         &mut self,
         (amount, category, comment): (Cents, Option<u8>, Option<&str>),
-        hand: &Hand<'_>,
+        hand: &JournalAuthor<'_>,
     ) -> Result<()> {
         self.expect_own(hand.by)?;
         let mut fields = Fields::default();
@@ -212,7 +212,7 @@ impl Writing {
     ///
     /// # Errors
     /// The refusals `RegisterClosed`, `NotOpener`, `MovementFinal`, `RegisterShort`; invalid `comment`.
-    pub fn reverse(&mut self, line: &Entry, comment: &str, hand: &Hand<'_>) -> Result<()> {
+    pub fn reverse(&mut self, line: &Entry, comment: &str, hand: &JournalAuthor<'_>) -> Result<()> {
         self.expect_own(hand.by)?;
         let mut fields = Fields::default();
         let comment = fields.said("comment", Some(comment), lengths::COMMENT);
@@ -247,7 +247,7 @@ impl Writing {
     ///
     /// # Errors
     /// The refusals `RegisterClosed`, `NotOpener`, `RegisterShort`, `MeansNotTaken`.
-    pub fn settle(&mut self, at_desk: &AtDesk, hand: &Hand<'_>) -> Result<()> {
+    pub fn settle(&mut self, at_desk: &AtDesk, hand: &JournalAuthor<'_>) -> Result<()> {
         self.settle_with(at_desk, None, hand)
     }
 
@@ -256,7 +256,7 @@ impl Writing {
         &mut self,
         at_desk: &AtDesk,
         ticket: Option<Box<Ticket>>,
-        hand: &Hand<'_>,
+        hand: &JournalAuthor<'_>,
     ) -> Result<()> {
         self.expect_own(hand.by)?;
         if !self.register.settings.takes(at_desk.means) {
@@ -281,7 +281,7 @@ impl Writing {
     ///
     /// # Errors
     /// The refusal `MovementFinal` where it has before, or is none; invalid `depositNumber`.
-    pub fn collect_deposit(&mut self, line: u64, number: &str, hand: &Hand<'_>) -> Result<()> {
+    pub fn collect_deposit(&mut self, line: u64, number: &str, hand: &JournalAuthor<'_>) -> Result<()> {
         let mut fields = Fields::default();
         let number = fields.text("depositNumber", Some(number), lengths::DEPOSIT).unwrap_or_default();
         fields.expect(number.chars().count() >= SHORTEST_NUMBER, "depositNumber", || {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     entry::{Entry, JournalEvent, Step, Technical},
-    journal::{Hand, Writing},
+    journal::{JournalAuthor, Writing},
     paper::{self, Head},
     state::Register,
     ticket::{Issuer, Sale, Ticket},
@@ -61,7 +61,7 @@ impl Writing {
         sale: Sale,
         last: Option<(&Printout, &Entry)>,
         paid: Option<&Entry>,
-        hand: &Hand<'_>,
+        hand: &JournalAuthor<'_>,
     ) -> Result<(Printout, cash::Ticket)> {
         self.expect_turn(Step::Balance, false, hand.by)?;
         let stands = |entry: &Entry| entry.ticket().is_some_and(|it| it.sale == sale);
@@ -92,7 +92,7 @@ impl Writing {
         line: &Entry,
         last: Option<&Printout>,
         reader: Reader,
-        hand: &Hand<'_>,
+        hand: &JournalAuthor<'_>,
     ) -> Option<(Printout, cash::Ticket)> {
         let blind = self.register.is_blind(reader);
         let report = closing_of(line)?;
@@ -114,7 +114,7 @@ impl Writing {
     ///
     /// # Errors
     /// The refusals `RegisterClosed`, `NotOpener`, `NoPrinterOpen`.
-    pub fn open_drawer(&mut self, hand: &Hand<'_>) -> Result<cash::Printing> {
+    pub fn open_drawer(&mut self, hand: &JournalAuthor<'_>) -> Result<cash::Printing> {
         self.expect_turn(Step::Balance, false, hand.by)?;
         let printing = printing(Some(&self.register));
         if printing.printer_address.is_none() {
@@ -124,7 +124,7 @@ impl Writing {
         Ok(printing)
     }
 
-    fn again(&mut self, last: &Printout, hand: &Hand<'_>) -> Printout {
+    fn again(&mut self, last: &Printout, hand: &JournalAuthor<'_>) -> Printout {
         let printout = Printout { duplicates: last.duplicates.saturating_add(1), ..*last };
         let Printout { register, line, duplicates: duplicate, .. } = printout;
         self.write(JournalEvent::Technical(Technical::Reprinted { register, line, duplicate }), hand);

@@ -5,7 +5,7 @@ use contract::{Cents, Result};
 
 use super::{
     entry::{Correction, JournalEvent, LineOf},
-    journal::{Hand, Writing},
+    journal::{JournalAuthor, Writing},
     moving::paid_at_desk,
     printing::issuer,
     taxed::AtRegister,
@@ -19,7 +19,7 @@ impl Writing {
     ///
     /// # Errors
     /// The refusals `RegisterClosed`, `NotOpener`, `RegisterShort`, `MeansNotTaken`.
-    pub fn pay(&mut self, before: &[PaymentLine], order: &mut Order, hand: &Hand<'_>) -> Result<()> {
+    pub fn pay(&mut self, before: &[PaymentLine], order: &mut Order, hand: &JournalAuthor<'_>) -> Result<()> {
         let moved = paid_at_desk(before, order);
         order.note_register(&moved, &self.register);
         let (sale, sold) = (Sale::so_far(order), order.sold_by_rate());
@@ -45,7 +45,7 @@ impl Writing {
     ///
     /// # Errors
     /// The refusals `RegisterClosed`, `NotOpener`.
-    pub fn correct(&mut self, before: &Order, order: &mut Order, hand: &Hand<'_>) -> Result<()> {
+    pub fn correct(&mut self, before: &Order, order: &mut Order, hand: &JournalAuthor<'_>) -> Result<()> {
         self.expect_own(hand.by)?;
         let paid = before.payments.paid_at_registers().0;
         let stood = match &before.payments.at_register {

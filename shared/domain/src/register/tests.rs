@@ -18,9 +18,9 @@ use serde_json::Value;
 use super::{
     acting::{Counting, found},
     checking::{Checking, Fault},
-    counting::{Asked, Contents},
+    counting::{Contents, EnteredCount},
     entry::{Count, Entry, JournalEvent, Step, line_id, line_of},
-    journal::{Hand, Writing},
+    journal::{JournalAuthor, Writing},
     moving::{AtDesk, TakenOut, paid_at_desk},
     settings::{Category, Means},
     state::Register,
@@ -34,7 +34,7 @@ const GILLES: UserId = UserId(11);
 
 /// A register with its whole journal.
 #[derive(Clone, Debug)]
-pub(super) struct Kept {
+pub(super) struct KeptRegister {
     register: Register,
     lines: Vec<Entry>,
     now: Timestamp,
@@ -44,11 +44,11 @@ fn at(text: &str) -> Timestamp {
     text.parse().unwrap()
 }
 
-fn hand(by: UserId, now: Timestamp) -> Hand<'static> {
-    Hand { by, name: if by == MARIE { "Marie" } else { "Gilles" }, software: "1", now }
+fn hand(by: UserId, now: Timestamp) -> JournalAuthor<'static> {
+    JournalAuthor { by, name: if by == MARIE { "Marie" } else { "Gilles" }, software: "1", now }
 }
 
-impl Kept {
+impl KeptRegister {
     fn new(cash: i64, cheques: i64, now: &str) -> Self {
         let now = at(now);
         let made = found(
@@ -65,7 +65,7 @@ impl Kept {
     fn by<T>(
         &mut self,
         by: UserId,
-        act: impl FnOnce(&mut Writing, &Hand<'_>) -> contract::Result<T>,
+        act: impl FnOnce(&mut Writing, &JournalAuthor<'_>) -> contract::Result<T>,
     ) -> contract::Result<T> {
         let hand = hand(by, self.now);
         let mut writing = Writing::on(self.register.clone(), &hand);
@@ -84,7 +84,7 @@ impl Kept {
     ) -> contract::Result<Count> {
         let comment = comment.map(str::to_owned);
         let comments = CountComments { cash: comment.clone(), cb: comment.clone(), checks: comment };
-        let asked = Asked {
+        let asked = EnteredCount {
             cash: (!inventory).then_some(there.cash),
             pieces: if inventory { &there.pieces } else { &[] },
             cards: Some(there.cards),
@@ -166,8 +166,8 @@ fn invalid<T: std::fmt::Debug>(result: contract::Result<T>) -> Vec<String> {
 }
 
 /// A register that has seen every kind of line.
-fn full() -> Kept {
-    let mut kept = Kept::new(10_000, 2_000, "2026-12-30T09:00:00Z");
+fn full() -> KeptRegister {
+    let mut kept = KeptRegister::new(10_000, 2_000, "2026-12-30T09:00:00Z");
     kept.by(MARIE, |it, hand| {
         it.plan_inventory(hand);
         Ok(())
@@ -213,13 +213,13 @@ fn full() -> Kept {
     let pieces = vec![Pieces { value: 10_000, count: 1 }];
     let there = Contents { cash: Cents(10_000), pieces, ..expected };
     let comments = CountComments { cash: Some("écart".into()), ..CountComments::default() };
-    let asked = Asked {
+    let asked = EnteredCount {
         pieces: &there.pieces,
         cards: Some(there.cards),
         cheques: there.cheques.clone(),
         inventory: true,
         with_cards: true,
-        ..Asked::default()
+        ..EnteredCount::default()
     };
     let counting = Counting { step: Step::Closing, asked, comments: &comments, for_others: Some("PROD") };
     let count = kept.by(GILLES, |it, hand| it.count(&counting, hand)).unwrap();
@@ -231,7 +231,7 @@ fn full() -> Kept {
 
 #[test]
 fn a_session_goes_from_a_count_to_a_count() {
-    let mut kept = Kept::new(15_000, 0, "2026-11-24T08:00:00Z");
+    let mut kept = KeptRegister::new(15_000, 0, "2026-11-24T08:00:00Z");
     assert_eq!(refusal(kept.pay(Means::Cash, 1_000)), Refusal::RegisterClosed);
     kept.exactly(Step::Opening).unwrap();
     assert_eq!(refusal(kept.exactly(Step::Opening)), Refusal::RegisterAlreadyOpen);
@@ -253,16 +253,20 @@ fn a_session_goes_from_a_count_to_a_count() {
     );
     assert_eq!((kept.register.cash, kept.register.cards, kept.opener()), (Cents(15_900), Cents(0), None));
     let closed = kept.register.closed.clone().unwrap();
-    let same =
-        Asked { cash: Some(Cents(15_900)), cards: Some(Cents(2_000)), with_cards: true, ..Asked::default() };
+    let same = EnteredCount {
+        cash: Some(Cents(15_900)),
+        cards: Some(Cents(2_000)),
+        with_cards: true,
+        ..EnteredCount::default()
+    };
     assert!(closed.is_repeated(Some(2), MARIE, &same));
     assert!(!closed.is_repeated(Some(9), MARIE, &same) && !closed.is_repeated(Some(2), GILLES, &same));
-    assert!(!closed.is_repeated(Some(2), MARIE, &Asked { cash: Some(Cents(1)), ..same }));
+    assert!(!closed.is_repeated(Some(2), MARIE, &EnteredCount { cash: Some(Cents(1)), ..same }));
 }
 
 #[test]
 fn what_is_counted_twice_or_of_no_coin_is_refused() {
-    let mut kept = Kept::new(0, 0, "2026-11-24T08:00:00Z");
+    let mut kept = KeptRegister::new(0, 0, "2026-11-24T08:00:00Z");
     for pieces in [
         vec![Pieces { value: 3, count: 1 }],
         vec![Pieces { value: 5, count: 1 }, Pieces { value: 5, count: 2 }],
@@ -276,7 +280,7 @@ fn what_is_counted_twice_or_of_no_coin_is_refused() {
 
 #[test]
 fn x_and_z_are_one_report() {
-    let mut kept = Kept::new(0, 0, "2026-11-24T08:00:00Z");
+    let mut kept = KeptRegister::new(0, 0, "2026-11-24T08:00:00Z");
     kept.exactly(Step::Opening).unwrap();
     kept.pay(Means::Cash, 1_234).unwrap();
     let x = kept.register.report(Scope::Session, kept.now).unwrap();
@@ -296,7 +300,7 @@ fn x_and_z_are_one_report() {
 #[test]
 fn a_day_of_the_change_of_clocks_ends_once() {
     // 25 October 2026 has 25 hours in Paris; midnight is at 23:00 UTC.
-    let mut kept = Kept::new(0, 0, "2026-10-25T21:00:00Z");
+    let mut kept = KeptRegister::new(0, 0, "2026-10-25T21:00:00Z");
     kept.exactly(Step::Opening).unwrap();
     kept.now = at("2026-10-25T22:59:59Z");
     kept.pay(Means::Cash, 500).unwrap();
@@ -311,7 +315,7 @@ fn a_day_of_the_change_of_clocks_ends_once() {
 
 #[test]
 fn a_count_is_asked_for_on_the_day_of_its_journal_even_where_a_clock_is_behind() {
-    let mut kept = Kept::new(10_000, 0, "2026-11-12T08:00:00Z");
+    let mut kept = KeptRegister::new(10_000, 0, "2026-11-12T08:00:00Z");
     kept.exactly(Step::Opening).unwrap();
     kept.now = at("2026-11-30T08:00:00Z");
     kept.pay(Means::Cash, 1_500).unwrap();
@@ -324,7 +328,7 @@ fn a_count_is_asked_for_on_the_day_of_its_journal_even_where_a_clock_is_behind()
 
 #[test]
 fn a_movement_is_taken_back_once_by_its_opposite() {
-    let mut kept = Kept::new(0, 0, "2026-11-24T08:00:00Z");
+    let mut kept = KeptRegister::new(0, 0, "2026-11-24T08:00:00Z");
     kept.exactly(Step::Opening).unwrap();
     kept.by(MARIE, |it, hand| it.bring_in((Cents(500), Some(3), None), hand)).unwrap();
     let line = kept.lines.last().unwrap().clone();

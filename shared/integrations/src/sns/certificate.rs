@@ -19,12 +19,12 @@ use crate::{
 pub(super) struct Certificates {
     origin: String,
     http: Http,
-    kept: Mutex<Option<Kept>>,
+    kept: Mutex<Option<CachedCertificate>>,
 }
 
 /// A certificate and its address.
 #[derive(Clone, Debug)]
-struct Kept {
+struct CachedCertificate {
     url: String,
     der: CertificateDer<'static>,
 }
@@ -77,7 +77,7 @@ impl Certificates {
         let der = CertificateDer::from_pem_slice(&answer.body)
             .map_err(|_| Error::refused("an odd certificate of SNS"))?;
         *self.kept.lock().unwrap_or_else(PoisonError::into_inner) =
-            Some(Kept { url: url.to_owned(), der: der.clone() });
+            Some(CachedCertificate { url: url.to_owned(), der: der.clone() });
         Ok(der)
     }
 

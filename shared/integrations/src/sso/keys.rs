@@ -27,12 +27,12 @@ pub(super) struct KeySet(BTreeMap<String, Key>);
 
 /// Keys as they were read.
 #[derive(Debug)]
-pub(super) struct Kept {
+pub(super) struct CachedKeys {
     pub(super) keys: KeySet,
     pub(super) read: Timestamp,
 }
 
-impl Kept {
+impl CachedKeys {
     pub(super) fn is_fresh(&self, now: Timestamp) -> bool {
         now.duration_since(self.read) < KEPT
     }

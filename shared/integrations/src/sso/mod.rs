@@ -14,7 +14,7 @@ use jiff::Timestamp;
 
 use crate::{Error, Result, http::Http};
 
-use keys::{Kept, KeySet};
+use keys::{CachedKeys, KeySet};
 pub use token::{Claims, Rejected};
 
 /// How an issuer is reached.
@@ -32,7 +32,7 @@ pub struct Issuer {
     name: String,
     keys_url: String,
     http: Http,
-    kept: tokio::sync::Mutex<Option<Kept>>,
+    kept: tokio::sync::Mutex<Option<CachedKeys>>,
 }
 
 /// The reason why somebody is not known by a token.

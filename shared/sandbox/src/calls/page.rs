@@ -18,7 +18,7 @@ const TOKEN_SECONDS: u32 = 86_400;
 
 /// The question with which a browser comes.
 #[derive(Deserialize)]
-pub(super) struct Asked {
+pub(super) struct AuthorizationRequest {
     response_type: String,
     client_id: String,
     redirect_uri: String,
@@ -45,7 +45,7 @@ pub(super) struct Exchange {
 }
 
 impl CallCentre {
-    fn knows(&self, asked: &Asked) -> bool {
+    fn knows(&self, asked: &AuthorizationRequest) -> bool {
         let settings = self.settings();
         asked.client_id == settings.client
             && asked.redirect_uri == settings.home
@@ -54,7 +54,10 @@ impl CallCentre {
     }
 }
 
-pub(super) async fn show(State(centre): State<CallCentre>, Query(asked): Query<Asked>) -> Response {
+pub(super) async fn show(
+    State(centre): State<CallCentre>,
+    Query(asked): Query<AuthorizationRequest>,
+) -> Response {
     if !centre.knows(&asked) {
         return page::missing();
     }
@@ -64,14 +67,14 @@ pub(super) async fn show(State(centre): State<CallCentre>, Query(asked): Query<A
 
 pub(super) async fn decide(
     State(centre): State<CallCentre>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<AuthorizationRequest>,
     Form(decided): Form<Decided>,
 ) -> Response {
     if !centre.knows(&asked) {
         return page::missing();
     }
     // The state is made of letters, digits and points.
-    let Asked { redirect_uri, state, code_challenge: challenge, .. } = asked;
+    let AuthorizationRequest { redirect_uri, state, code_challenge: challenge, .. } = asked;
     if decided.decision != "enter" {
         return Redirect::to(&format!("{redirect_uri}?error=access_denied&state={state}")).into_response();
     }

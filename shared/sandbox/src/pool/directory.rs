@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 /// The answer of the API of a pool: the result of the call, or the name of an exception and why.
-pub(super) type Said = Result<Value, (&'static str, String)>;
+pub(super) type PoolAnswer = Result<Value, (&'static str, String)>;
 
 /// How the next call of the API goes. Faults queue up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +69,7 @@ impl Directory {
     }
 
     /// Does what a call of the API asks.
-    pub(super) fn act(&mut self, action: &str, asked: &Value) -> Said {
+    pub(super) fn act(&mut self, action: &str, asked: &Value) -> PoolAnswer {
         let text = |name: &str| asked[name].as_str().unwrap_or_default().to_owned();
         let (provider, client) = (text("ProviderName"), text("ClientId"));
         match action {
@@ -103,7 +103,7 @@ impl Directory {
         }
     }
 
-    fn describe(&mut self, name: &str, kind: String, asked: &Value) -> Said {
+    fn describe(&mut self, name: &str, kind: String, asked: &Value) -> PoolAnswer {
         let detail = |name: &str| asked["ProviderDetails"][name].as_str().filter(|it| !it.is_empty());
         let wrong = |why: &str| Err(("InvalidParameterException", why.to_owned()));
         let address = match kind.as_str() {
@@ -123,7 +123,7 @@ impl Directory {
         Ok(json!({ "IdentityProvider": { "ProviderName": name } }))
     }
 
-    fn allow(&mut self, id: &str, asked: &Value) -> Said {
+    fn allow(&mut self, id: &str, asked: &Value) -> PoolAnswer {
         let texts = |name: &str| -> Vec<String> {
             let all = asked[name].as_array().map(Vec::as_slice).unwrap_or_default();
             all.iter().filter_map(Value::as_str).map(str::to_owned).collect()

@@ -21,7 +21,7 @@ use domain::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Item, Key, Revision, kept::Kept, keys::catalogue as keys, table::item::number};
+use crate::{Entity, Item, Key, Revision, cache::Cache, keys::catalogue as keys, table::item::number};
 
 /// The catalogue of a desk, as it was at one revision. The domain decides which part of it a person sees.
 #[derive(Debug)]
@@ -37,7 +37,7 @@ pub struct DeskCatalogue {
     pub presentations: Vec<Presentation>,
     /// Those partners, as the desk calls them.
     pub partners: BTreeMap<PartnerId, String>,
-    pub(super) whole_offers: Kept<OfferId, Arc<Offer>>,
+    pub(super) whole_offers: Cache<OfferId, Arc<Offer>>,
     pub(super) revisions: Revisions,
     /// The revision of the partners' readers, as the last caller that asked for this catalogue has found it.
     pub(super) readers: AtomicI64,
@@ -63,8 +63,8 @@ impl DeskCatalogue {
     }
 
     /// Room for offers that are kept whole: some ten kilobytes each.
-    pub(super) fn no_offers() -> Kept<OfferId, Arc<Offer>> {
-        Kept::new(128)
+    pub(super) fn no_offers() -> Cache<OfferId, Arc<Offer>> {
+        Cache::new(128)
     }
 }
 

@@ -104,7 +104,7 @@ pub use orders::{Orders, OrdersOf, Whose};
 pub use outbox::{DUE_AT_ONCE, Outbox};
 pub use payments::{Payments, PaymentsOf};
 pub use people::{Login, People, logins};
-pub use people_search::{Found, PeopleOf};
+pub use people_search::{FoundPeople, PeopleOf};
 pub use person_words::{PersonSummary, PersonWord};
 pub use personal::{FavoriteRecord, NotificationRecord, Personal, Unread};
 pub use places::{Places, RegistrationCode};

@@ -31,7 +31,7 @@ pub enum PeopleOf {
 
 /// People found, by the word they were found by and their name.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Found<P> {
+pub struct FoundPeople<P> {
     pub people: Vec<P>,
     /// Where the search goes on.
     pub next: Option<String>,
@@ -85,7 +85,7 @@ impl People<'_> {
         search: &PeopleSearch,
         after: Option<&str>,
         limit: usize,
-    ) -> Result<Found<PersonSummary>> {
+    ) -> Result<FoundPeople<PersonSummary>> {
         let partitions = places.iter().map(|it| it.partition(search.rarest())).collect();
         self.found::<PersonWord>(partitions, search, |_| true, after, limit).await
     }
@@ -98,7 +98,7 @@ impl People<'_> {
         shown: impl Fn(&W) -> bool,
         after: Option<&str>,
         limit: usize,
-    ) -> Result<Found<W::Of>> {
+    ) -> Result<FoundPeople<W::Of>> {
         let mut after = after.map(str::to_owned);
         let (mut people, mut examined) = (vec![], 0);
         while examined < MOST_READ {
@@ -116,17 +116,17 @@ impl People<'_> {
             for (place, row) in rows {
                 if search.finds(&row.words(), row.word()) && shown(&row) {
                     if people.len() == limit {
-                        return Ok(Found { people, next: after });
+                        return Ok(FoundPeople { people, next: after });
                     }
                     people.push(row.person());
                 }
                 after = Some(place);
             }
             if !more {
-                return Ok(Found { people, next: None });
+                return Ok(FoundPeople { people, next: None });
             }
         }
-        Ok(Found { people, next: after })
+        Ok(FoundPeople { people, next: after })
     }
 
     /// Beneficiaries of some places with a similar name, by name. Only a fixed number of rows is read for any

@@ -11,7 +11,7 @@ use jiff::Timestamp;
 
 use super::{
     people::People,
-    people_search::{Found, Word},
+    people_search::{FoundPeople, Word},
     staff_rows::{StaffMember, StaffWord, words},
 };
 use crate::{
@@ -93,7 +93,7 @@ impl People<'_> {
         known: impl Fn(&StaffSummary) -> bool,
         after: Option<&str>,
         limit: usize,
-    ) -> Result<Found<StaffSummary>> {
+    ) -> Result<FoundPeople<StaffSummary>> {
         let partition = vec![(Index::Gsi2, keys::people::staff_words(search.rarest()))];
         self.found::<StaffWord>(partition, search, |it| known(&it.person), after, limit).await
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use contract::{
     CategoryId, Cents, OfferId, OfferItemId, PartnerId, PresentationId, Price, ProductId, UniverseId, Words,
-    catalogue::{HomeService, ItemExtension, ItemType, OfferItem, Product, Workflow},
+    catalogue::{HomeService, ItemType, OfferItem, Product, Workflow},
     orders::EmergencyNumbers,
 };
 use domain::{
@@ -177,18 +177,8 @@ fn plain(
 }
 
 fn item(id: OfferItemId, price: Option<i64>) -> OfferItem {
-    OfferItem {
-        id,
-        kind: ItemType::Default,
-        product_id: None,
-        label: Words::new(format!("Article {id}"), format!("Item {id}")),
-        price: Price(price.map(Cents)),
-        devis: false,
-        fixed_price: true,
-        unit: Words::default(),
-        time_duration: 0,
-        extension: ItemExtension::default(),
-    }
+    let label = Words::new(format!("Article {id}"), format!("Item {id}"));
+    OfferItem { fixed_price: true, ..OfferItem::plain(id, label, Price(price.map(Cents))) }
 }
 
 /// Each partner in its category, under the partner's number.

@@ -17,10 +17,10 @@ use store::{Store, Versioned};
 
 /// The offers and desks that are known so far.
 #[derive(Default)]
-pub(super) struct KnownTerms(Mutex<Known>);
+pub(super) struct KnownTerms(Mutex<ReadTerms>);
 
 #[derive(Clone, Default)]
-struct Known {
+struct ReadTerms {
     versions: BTreeMap<OfferId, Arc<Offer>>,
     /// By the offer that they are versions of.
     current: BTreeMap<OfferId, Option<Arc<Offer>>>,
@@ -28,7 +28,7 @@ struct Known {
 }
 
 /// The terms of some orders.
-pub(super) struct OrderTerms(Known);
+pub(super) struct OrderTerms(ReadTerms);
 
 impl KnownTerms {
     /// The terms of some orders of a partner.

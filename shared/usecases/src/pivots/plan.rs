@@ -29,13 +29,13 @@ pub struct Plan {
     pub column_labels: Vec<String>,
 }
 
-type Asked = Option<WallClock<Date>>;
+type NamedDay = Option<WallClock<Date>>;
 
 /// The days that are asked for: by default from the first of January to today.
 ///
 /// # Errors
 /// Invalid `to` before `from`.
-pub fn period(from: Asked, to: Asked, now: Timestamp) -> Result<DateRange> {
+pub fn period(from: NamedDay, to: NamedDay, now: Timestamp) -> Result<DateRange> {
     let to = WallClock::shown(to).unwrap_or_else(|| paris::today(now));
     let from = WallClock::shown(from).unwrap_or_else(|| to.first_of_year());
     DateRange::new(Some(from), Some(to), now)

@@ -13,7 +13,7 @@ use launcher::{
 };
 
 /// The history, and the revision of the file that it was read from; absent while there is no file.
-pub(super) struct Kept {
+pub(super) struct KeptHistory {
     pub(super) history: History,
     revision: Option<String>,
 }
@@ -33,7 +33,7 @@ impl Deployment<'_> {
         format!("s3://{}/{}/kept/{id}", self.bucket, self.prefix())
     }
 
-    pub(super) fn history(&self) -> anyhow::Result<Kept> {
+    pub(super) fn history(&self) -> anyhow::Result<KeptHistory> {
         let key = self.history_key();
         let found = output(
             self.aws(&["s3api", "list-objects-v2", "--bucket", self.bucket, "--prefix", &key]).args([
@@ -45,7 +45,7 @@ impl Deployment<'_> {
         )?;
         let found: Value = serde_json::from_str(&found).unwrap_or_default();
         if !found.as_array().is_some_and(|it| it.iter().any(|it| *it == key)) {
-            return Ok(Kept { history: History::default(), revision: None });
+            return Ok(KeptHistory { history: History::default(), revision: None });
         }
         let file = target().join("deployments.json");
         let got = output(
@@ -56,11 +56,11 @@ impl Deployment<'_> {
         let text = fs::read_to_string(&file)?;
         let history = History::from_json(&serde_json::from_str(&text)?)
             .with_context(|| format!("s3://{}/{key} cannot be read", self.bucket))?;
-        Ok(Kept { history, revision: got["ETag"].as_str().map(str::to_owned) })
+        Ok(KeptHistory { history, revision: got["ETag"].as_str().map(str::to_owned) })
     }
 
     /// Writes the history, unless somebody else has written it meanwhile.
-    pub(super) fn save(&self, kept: &mut Kept) -> anyhow::Result<()> {
+    pub(super) fn save(&self, kept: &mut KeptHistory) -> anyhow::Result<()> {
         let file = target().join("deployments.json");
         fs::write(&file, serde_json::to_string_pretty(&kept.history.to_json())?)?;
         let mut command =

@@ -112,9 +112,9 @@ fn unfinished(sources: &[Source]) -> Vec<String> {
 
 /// Words that nobody understands as the name of a type without opening its file.
 const VAGUE: &[&str] = &[
-    "About", "Around", "Aside", "Deed", "Ground", "Grounds", "Manner", "Purse", "Reached", "Scene", "Seen",
-    "Setting", "Sheet", "Shown", "Stage", "Standing", "Stretch", "Told", "Turn", "Wall", "Wanted", "What",
-    "Wish",
+    "About", "Around", "Aside", "Asked", "Deed", "Found", "Ground", "Grounds", "Hand", "Kept", "Known",
+    "Made", "Manner", "Purse", "Reached", "Said", "Scene", "Seen", "Setting", "Sheet", "Shown", "Stage",
+    "Standing", "Stretch", "Taken", "Thing", "Told", "Turn", "Wall", "Wanted", "What", "Wish",
 ];
 
 fn vague_names(sources: &[Source]) -> Vec<String> {

@@ -86,7 +86,7 @@ const EVERYBODYS_ISSUERS: &[&str] = &[
 
 /// A provider as somebody asked for it, checked. The secret is not among it: see [`secret`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Asked {
+pub struct CheckedProvider {
     pub id: String,
     pub protocol: SsoProtocol,
     pub address: String,
@@ -100,7 +100,7 @@ pub struct Asked {
 ///
 /// # Errors
 /// The invalid fields.
-pub fn checked(asked: &SetSsoProvider, own_host: &str) -> Result<Asked> {
+pub fn checked(asked: &SetSsoProvider, own_host: &str) -> Result<CheckedProvider> {
     let mut fields = Fields::default();
     fields.expect(is_id(&asked.id), "id", || {
         Words::new(
@@ -145,7 +145,7 @@ pub fn checked(asked: &SetSsoProvider, own_host: &str) -> Result<Asked> {
     }
     fields.finish()?;
     let SetSsoProvider { id, protocol, no_bar, .. } = asked.clone();
-    Ok(Asked { id, protocol, address, client_id, domains, sent, no_bar })
+    Ok(CheckedProvider { id, protocol, address, client_id, domains, sent, no_bar })
 }
 
 /// The secret that was typed, if one was: SAML has none.

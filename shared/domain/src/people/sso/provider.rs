@@ -12,7 +12,7 @@ use contract::{
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use super::checked::{Asked, id_taken, secret_missing};
+use super::checked::{CheckedProvider, id_taken, secret_missing};
 use crate::people::person::Person;
 
 /// The provider that stands in for one that nobody has set up.
@@ -60,13 +60,13 @@ pub struct InPool {
     /// Names of before, which are still to be removed.
     #[serde(default)]
     pub former: Vec<String>,
-    pub made: Made,
+    pub made: PoolState,
 }
 
 /// How far the user pool has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub enum Made {
+pub enum PoolState {
     /// It has the provider as it stands here.
     Whole,
     /// Somebody works on it, until then at the latest: nobody else does meanwhile.
@@ -93,12 +93,12 @@ impl Provider {
     pub fn set(
         before: Option<&Self>,
         company: CompanyId,
-        asked: Asked,
+        asked: CheckedProvider,
         has_secret: bool,
         new_name: String,
         now: Timestamp,
     ) -> Result<(Self, Option<PoolWork>)> {
-        let Asked { id, protocol, address, client_id, domains, sent, no_bar } = asked;
+        let CheckedProvider { id, protocol, address, client_id, domains, sent, no_bar } = asked;
         let same_place = before.is_some_and(|it| it.is_at(protocol, &address));
         let same = same_place && before.is_some_and(|it| it.client_id == client_id);
         let (mut state, mut tested, mut pool) = match before {
@@ -114,7 +114,7 @@ impl Provider {
             }
             None => (SsoState::Draft, None, InPool::new(String::new())),
         };
-        let make = !same || has_secret || pool.made != Made::Whole;
+        let make = !same || has_secret || pool.made != PoolState::Whole;
         if make && protocol == SsoProtocol::Oidc && !has_secret {
             return Err(secret_missing());
         }
@@ -130,7 +130,7 @@ impl Provider {
         let work = PoolWork { make, remove: pool.former.clone() };
         let work = (work.make || !work.remove.is_empty()).then_some(work);
         if work.is_some() {
-            pool.made = Made::Underway(now + UNDERWAY);
+            pool.made = PoolState::Underway(now + UNDERWAY);
         }
         let provider =
             Self { id, company, protocol, address, client_id, domains, sent, no_bar, state, pool, tested };
@@ -152,7 +152,7 @@ impl Provider {
             return Err(Refusal::SsoIsOn.into());
         }
         (self.state, self.tested) = (SsoState::Draft, None);
-        self.pool.made = Made::Underway(now + UNDERWAY);
+        self.pool.made = PoolState::Underway(now + UNDERWAY);
         let mut remove = self.pool.former.clone();
         remove.push(self.pool.name.clone());
         Ok(PoolWork { make: false, remove })
@@ -196,13 +196,13 @@ impl Provider {
     /// # Errors
     /// The refusal `SsoNotMade`.
     pub fn test_client(&self) -> Result<&str> {
-        let whole = self.pool.made == Made::Whole;
+        let whole = self.pool.made == PoolState::Whole;
         Ok(self.pool.client.as_deref().filter(|_| whole).ok_or(Refusal::SsoNotMade)?)
     }
 
     fn expect_idle(&self, now: Timestamp) -> Result<()> {
         match self.pool.made {
-            Made::Underway(until) if now < until => Err(Refusal::SsoUnderway.into()),
+            PoolState::Underway(until) if now < until => Err(Refusal::SsoUnderway.into()),
             _ => Ok(()),
         }
     }
@@ -210,11 +210,11 @@ impl Provider {
     /// The provider as managers read it.
     pub fn shown(&self, now: Timestamp) -> SsoProvider {
         let in_pool = match self.pool.made {
-            Made::Whole => SsoInPool::Made,
-            Made::Underway(until) if now < until => SsoInPool::Underway,
+            PoolState::Whole => SsoInPool::Made,
+            PoolState::Underway(until) if now < until => SsoInPool::Underway,
             // The person who began it never came to its end.
-            Made::Underway(_) | Made::Unreachable => SsoInPool::Unreachable,
-            Made::Refused => SsoInPool::Refused,
+            PoolState::Underway(_) | PoolState::Unreachable => SsoInPool::Unreachable,
+            PoolState::Refused => SsoInPool::Refused,
         };
         SsoProvider {
             company_id: self.company,
@@ -270,7 +270,7 @@ impl Provider {
 impl InPool {
     /// A name of which the user pool knows nothing yet.
     fn new(name: String) -> Self {
-        Self { name, client: None, former: vec![], made: Made::Unreachable }
+        Self { name, client: None, former: vec![], made: PoolState::Unreachable }
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use contract::{Cents, UserId};
 use jiff::civil::date;
 
-use super::{Kept, full};
+use super::{KeptRegister, full};
 use crate::{
     extracts::fec,
     register::{
@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Every line balances, and all of them add up to what should be in the register.
-pub(super) fn expect_agree(kept: &Kept) {
+pub(super) fn expect_agree(kept: &KeptRegister) {
     let mut stands: BTreeMap<Account, Cents> = BTreeMap::new();
     for line in &kept.lines {
         let moved = postings(line);
@@ -33,7 +33,7 @@ pub(super) fn expect_agree(kept: &Kept) {
 }
 
 /// The entries of a month.
-pub(super) fn of_month(kept: &Kept, month: jiff::civil::Date) -> Vec<fec::FecLine> {
+pub(super) fn of_month(kept: &KeptRegister, month: jiff::civil::Date) -> Vec<fec::FecLine> {
     let reader = Reader { user: UserId(1), books: true, now: kept.now };
     let told = kept.lines.iter().map(|it| (it.clone(), kept.register.line(it, &Arrivals::new(), reader)));
     fec::lines("Orion", &kept.register, month, told)

@@ -4,10 +4,10 @@ use super::*;
 
 #[test]
 fn a_cheque_that_is_given_back_leaves_and_one_that_the_desk_writes_does_not() {
-    let mut kept = Kept::new(0, 900, "2026-11-24T08:00:00Z");
+    let mut kept = KeptRegister::new(0, 900, "2026-11-24T08:00:00Z");
     kept.exactly(Step::Opening).unwrap();
     kept.pay(Means::Cheque, 400).unwrap();
-    let held = |kept: &Kept| kept.register.cheques.iter().map(|it| it.amount.0).collect::<Vec<_>>();
+    let held = |kept: &KeptRegister| kept.register.cheques.iter().map(|it| it.amount.0).collect::<Vec<_>>();
     for (back, left) in [(-300, vec![900, 400]), (-900, vec![900, 400]), (-400, vec![900]), (-400, vec![900])]
     {
         kept.pay(Means::Cheque, back).unwrap();
@@ -18,7 +18,7 @@ fn a_cheque_that_is_given_back_leaves_and_one_that_the_desk_writes_does_not() {
 
 #[test]
 fn cheques_go_out_with_a_deposit_that_arrives_once() {
-    let mut kept = Kept::new(0, 900, "2026-11-24T08:00:00Z");
+    let mut kept = KeptRegister::new(0, 900, "2026-11-24T08:00:00Z");
     kept.exactly(Step::Opening).unwrap();
     kept.pay(Means::Cheque, 400).unwrap();
     let cheques: Vec<_> = kept.register.cheques.iter().map(|it| it.id).collect();
@@ -39,7 +39,7 @@ fn cheques_go_out_with_a_deposit_that_arrives_once() {
 
 #[test]
 fn who_counts_names_cheques_that_are_there_and_each_once() {
-    let mut kept = Kept::new(0, 900, "2026-11-24T08:00:00Z");
+    let mut kept = KeptRegister::new(0, 900, "2026-11-24T08:00:00Z");
     kept.exactly(Step::Opening).unwrap();
     kept.pay(Means::Cheque, 400).unwrap();
     let ids: Vec<_> = kept.register.cheques.iter().map(|it| it.id).collect();
@@ -52,7 +52,7 @@ fn who_counts_names_cheques_that_are_there_and_each_once() {
 
 #[test]
 fn a_deposit_has_a_number_and_a_person_and_stays_at_the_bank_once_it_arrived() {
-    let mut kept = Kept::new(5_000, 900, "2026-11-24T08:00:00Z");
+    let mut kept = KeptRegister::new(5_000, 900, "2026-11-24T08:00:00Z");
     kept.exactly(Step::Opening).unwrap();
     let unnamed = TakenOut { number: Some(" "), person: None, ..out(100) };
     assert_eq!(
@@ -81,7 +81,7 @@ fn a_deposit_has_a_number_and_a_person_and_stays_at_the_bank_once_it_arrived() {
 
 #[test]
 fn each_line_tells_the_cash_after_it_and_a_session_its_drawer() {
-    let mut kept = Kept::new(10_000, 0, "2026-11-24T08:00:00Z");
+    let mut kept = KeptRegister::new(10_000, 0, "2026-11-24T08:00:00Z");
     kept.exactly(Step::Opening).unwrap();
     kept.pay(Means::Cash, 1_500).unwrap();
     kept.pay(Means::Card, 2_000).unwrap();
@@ -106,7 +106,7 @@ fn each_line_tells_the_cash_after_it_and_a_session_its_drawer() {
 
 #[test]
 fn who_is_to_count_blind_reads_nothing_of_what_should_be_there() {
-    let mut kept = Kept::new(12_345, 0, "2026-11-24T08:00:00Z");
+    let mut kept = KeptRegister::new(12_345, 0, "2026-11-24T08:00:00Z");
     kept.exactly(Step::Opening).unwrap();
     kept.by(MARIE, |it, hand| {
         it.plan_inventory(hand);

@@ -3,7 +3,7 @@
 use contract::{Cents, OrderId, Refusal, orders::PaymentMode};
 use proptest::prelude::*;
 
-use super::{GILLES, Kept, MARIE, hand};
+use super::{GILLES, KeptRegister, MARIE, hand};
 use crate::{
     fixtures,
     register::{
@@ -16,8 +16,8 @@ use crate::{
     text::codepage::is_of_page,
 };
 
-fn opened() -> Kept {
-    let mut kept = Kept::new(15_000, 0, "2026-11-24T09:00:00Z");
+fn opened() -> KeptRegister {
+    let mut kept = KeptRegister::new(15_000, 0, "2026-11-24T09:00:00Z");
     let there = kept.register.expected();
     kept.count(crate::register::entry::Step::Opening, &there, false, None).unwrap();
     kept
@@ -30,7 +30,7 @@ fn sale() -> Sale {
 }
 
 /// Prints, and remembers what was printed.
-fn print(kept: &mut Kept, last: Option<Printout>, sale: &Sale) -> (Printout, contract::cash::Ticket) {
+fn print(kept: &mut KeptRegister, last: Option<Printout>, sale: &Sale) -> (Printout, contract::cash::Ticket) {
     let entry = last.map(|it| kept.lines[usize::try_from(it.line).unwrap() - 1].clone());
     let last = last.as_ref().zip(entry.as_ref());
     kept.by(MARIE, |it, hand| it.print_order("Tour Lilas", sale.clone(), last, None, hand)).unwrap()
@@ -63,14 +63,14 @@ fn the_second_time_is_a_duplicate_until_the_order_changes() {
 
 #[test]
 fn a_ticket_takes_a_register_that_is_open_and_a_drawer_its_printer() {
-    let mut kept = Kept::new(15_000, 0, "2026-11-24T09:00:00Z");
-    let print = |kept: &mut Kept, by| {
+    let mut kept = KeptRegister::new(15_000, 0, "2026-11-24T09:00:00Z");
+    let print = |kept: &mut KeptRegister, by| {
         kept.by(by, |it, hand| it.print_order("", sale(), None, None, hand).map(|_| ()))
     };
     assert!(matches!(print(&mut kept, MARIE), Err(contract::Error::Refused(Refusal::RegisterClosed))));
     let mut kept = opened();
     assert!(matches!(print(&mut kept, GILLES), Err(contract::Error::Refused(Refusal::NotOpener))));
-    let drawer = |kept: &mut Kept| kept.by(MARIE, |it, hand| it.open_drawer(hand));
+    let drawer = |kept: &mut KeptRegister| kept.by(MARIE, |it, hand| it.open_drawer(hand));
     assert!(matches!(drawer(&mut kept), Err(contract::Error::Refused(Refusal::NoPrinterOpen))));
     kept.register.settings.thermal_printer_address = "192.0.2.7".to_owned();
     assert_eq!(drawer(&mut kept).unwrap(), printing(Some(&kept.register)));
@@ -111,7 +111,7 @@ fn a_closing_that_is_printed_before_a_blind_count_says_nothing_of_the_drawer() {
     let there = kept.register.expected();
     kept.count(crate::register::entry::Step::Closing, &there, false, None).unwrap();
     let (z, desk) = (kept.lines.last().unwrap().clone(), fixtures::conciergerie());
-    let drawer = |kept: &mut Kept, books| {
+    let drawer = |kept: &mut KeptRegister, books| {
         let reader = Reader { user: GILLES, books, now: kept.now };
         let printed = kept.by(GILLES, |it, hand| Ok(it.print_closing(&desk, &z, None, reader, hand)));
         let paper = printed.unwrap().unwrap().1.lines;

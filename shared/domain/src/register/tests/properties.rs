@@ -5,7 +5,7 @@ use jiff::SignedDuration;
 use proptest::prelude::*;
 
 use super::{
-    Kept, MARIE,
+    KeptRegister, MARIE,
     books::{expect_agree, expect_balanced, of_month},
     out, payment,
 };
@@ -65,12 +65,12 @@ proptest! {
     /// absolute total never decreases; a refused action changes nothing; and the journal verifies.
     #[test]
     fn expected_is_counted_and_moved(steps in prop::collection::vec(tries(), 1..40)) {
-        let mut kept = Kept::new(20_000, 500, "2026-11-20T08:00:00Z");
+        let mut kept = KeptRegister::new(20_000, 500, "2026-11-20T08:00:00Z");
         let (mut counted, mut moved) = (sum(&kept.register.expected()), Cents(0));
         for step in steps {
             let before = (kept.register.clone(), kept.lines.len());
             let mut there = kept.register.expected();
-            let mut count = |kept: &mut Kept, step, by: i64| {
+            let mut count = |kept: &mut KeptRegister, step, by: i64| {
                 there.cash = (there.cash + Cents(by)).at_least_zero();
                 there.pieces = vec![Pieces { value: 1, count: u32::try_from(there.cash.0 % 90_000).unwrap() }];
                 let inventory = there.cash.0 < 90_000;

@@ -3,7 +3,7 @@
 use contract::Cents;
 use proptest::prelude::*;
 
-use super::{GILLES, Kept, MARIE, at};
+use super::{GILLES, KeptRegister, MARIE, at};
 use crate::{
     fixtures,
     money::{
@@ -44,7 +44,7 @@ fn entered(order: &mut Order, kind: PaymentKind, amount: i64) -> Vec<PaymentLine
     before
 }
 
-fn pay(kept: &mut Kept, order: &mut Order, kind: PaymentKind, amount: i64) -> contract::Result<()> {
+fn pay(kept: &mut KeptRegister, order: &mut Order, kind: PaymentKind, amount: i64) -> contract::Result<()> {
     let mut paid = order.clone();
     let before = entered(&mut paid, kind, amount);
     kept.by(MARIE, |it, hand| it.pay(&before, &mut paid, hand))?;
@@ -52,7 +52,7 @@ fn pay(kept: &mut Kept, order: &mut Order, kind: PaymentKind, amount: i64) -> co
     Ok(())
 }
 
-fn reprice(kept: &mut Kept, order: &mut Order, nth: usize, price: i64) -> contract::Result<()> {
+fn reprice(kept: &mut KeptRegister, order: &mut Order, nth: usize, price: i64) -> contract::Result<()> {
     let mut changed = order.clone();
     let change = LineChange { price: Some(Some(Cents(price))), ..LineChange::default() };
     let id = changed.lines[nth].id;
@@ -65,15 +65,15 @@ fn reprice(kept: &mut Kept, order: &mut Order, nth: usize, price: i64) -> contra
 }
 
 /// Into a journal that has seen everything: two payments of an order, and a correction.
-pub(super) fn sell(kept: &mut Kept) {
+pub(super) fn sell(kept: &mut KeptRegister) {
     let mut order = order(&[(1_200, 1, None), (500, 2, Some(550))]);
     pay(kept, &mut order, PaymentKind::Cash, 1_000).unwrap();
     pay(kept, &mut order, PaymentKind::DeskCard, 1_200).unwrap();
     reprice(kept, &mut order, 0, 1_500).unwrap();
 }
 
-fn opened() -> Kept {
-    let mut kept = Kept::new(50_000, 0, "2026-11-24T08:00:00Z");
+fn opened() -> KeptRegister {
+    let mut kept = KeptRegister::new(50_000, 0, "2026-11-24T08:00:00Z");
     kept.exactly(Step::Opening).unwrap();
     kept
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Kept, full};
+use super::{KeptRegister, full};
 use crate::register::{checking::Fault, state::Register};
 
 /// Every value of a JSON text, changed: a number by one, a text by a letter, a list by its first item, a null to something.
@@ -92,7 +92,7 @@ fn each_altered_field_of_what_stands_of_a_register_is_found() {
     let mut tried = 0;
     for (path, altered) in alterations(&stored) {
         let Ok(register) = serde_json::from_value::<Register>(altered) else { continue };
-        let touched = Kept { register, ..kept.clone() };
+        let touched = KeptRegister { register, ..kept.clone() };
         assert!(touched.verdict(kept.opener()).is_some(), "{path}");
         tried += 1;
     }

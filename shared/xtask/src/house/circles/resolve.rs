@@ -56,7 +56,7 @@ impl<'a> Crate<'a> {
     }
 
     /// The file that has what a path of `module` names.
-    fn file(&self, module: &Module, path: &[String], depth: usize) -> Option<Found> {
+    fn file(&self, module: &Module, path: &[String], depth: usize) -> Option<Resolved> {
         let (first, rest) = path.split_first()?;
         let names = &self.files.get(module)?.1;
         if depth > DEEPEST {
@@ -82,7 +82,7 @@ impl<'a> Crate<'a> {
     }
 
     /// The item that a path names, starting at a module.
-    fn below(&self, mut module: Module, path: &[String], depth: usize) -> Option<Found> {
+    fn below(&self, mut module: Module, path: &[String], depth: usize) -> Option<Resolved> {
         let mut rest = path;
         while let Some((first, after)) = rest.split_first() {
             let inside = child(&module, first);
@@ -92,7 +92,7 @@ impl<'a> Crate<'a> {
             (module, rest) = (inside, after);
         }
         let names = &self.files.get(&module)?.1;
-        let Some((name, after)) = rest.split_first() else { return Some(Found { module, item: false }) };
+        let Some((name, after)) = rest.split_first() else { return Some(Resolved { module, item: false }) };
         if names.exported.contains(name) {
             let path = [names.imports.get(name)?.as_slice(), after].concat();
             return self.file(&module, &path, depth + 1);
@@ -105,11 +105,11 @@ impl<'a> Crate<'a> {
         };
         let globs = names.globs.iter().filter(|(_, public)| *public);
         let reexported = globs.filter_map(|(path, _)| through(path)).next();
-        reexported.or(Some(Found { module, item: true }))
+        reexported.or(Some(Resolved { module, item: true }))
     }
 }
 
-struct Found {
+struct Resolved {
     module: Module,
     /// It is an item of the module, and not the module itself.
     item: bool,

@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use super::*;
 use crate::fixtures;
 
-fn asked(protocol: SsoProtocol, address: &str, client_id: &str) -> Asked {
-    Asked {
+fn asked(protocol: SsoProtocol, address: &str, client_id: &str) -> CheckedProvider {
+    CheckedProvider {
         id: "lilas".into(),
         protocol,
         address: address.into(),
@@ -16,11 +16,11 @@ fn asked(protocol: SsoProtocol, address: &str, client_id: &str) -> Asked {
     }
 }
 
-fn saml(address: &str) -> Asked {
+fn saml(address: &str) -> CheckedProvider {
     asked(SsoProtocol::Saml, address, "")
 }
 
-fn oidc(client_id: &str) -> Asked {
+fn oidc(client_id: &str) -> CheckedProvider {
     asked(SsoProtocol::Oidc, "https://sso.lilas.test", client_id)
 }
 
@@ -31,16 +31,20 @@ fn now() -> Timestamp {
     fixtures::now()
 }
 
-fn set(before: Option<&Provider>, asked: Asked, has_secret: bool) -> Result<(Provider, Option<PoolWork>)> {
+fn set(
+    before: Option<&Provider>,
+    asked: CheckedProvider,
+    has_secret: bool,
+) -> Result<(Provider, Option<PoolWork>)> {
     let name = pool_name(if before.is_some() { 8 } else { 7 });
     Provider::set(before, CompanyId(1), asked, has_secret, name, now())
 }
 
 /// A provider that the user pool has, in a state.
-fn made(asked: Asked, state: SsoState) -> Provider {
+fn made(asked: CheckedProvider, state: SsoState) -> Provider {
     let (mut provider, _) = set(None, asked, true).expect("a provider");
     provider.pool.client = Some("client".into());
-    provider.pool.made = Made::Whole;
+    provider.pool.made = PoolState::Whole;
     provider.state = state;
     provider
 }
@@ -66,7 +70,8 @@ fn a_new_one_is_a_draft_that_the_pool_is_asked_to_make() {
 fn domains_are_no_matter_of_the_pool_and_an_address_makes_another_provider() {
     let off = made(saml(ONE), SsoState::Off);
     let (more, work) =
-        set(Some(&off), Asked { domains: vec!["lilas.example".into()], ..saml(ONE) }, false).expect("set");
+        set(Some(&off), CheckedProvider { domains: vec!["lilas.example".into()], ..saml(ONE) }, false)
+            .expect("set");
     assert_eq!((work, more.state, more.pool), (None, SsoState::Off, off.pool.clone()));
 
     let (moved, work) = set(Some(&off), saml(TWO), false).expect("set");
@@ -101,7 +106,7 @@ fn a_secret_is_typed_whenever_the_pool_is_asked() {
     let off = made(oidc("app"), SsoState::Off);
     assert!(missing(set(Some(&off), oidc("other"), false)));
     assert!(set(Some(&off), oidc("app"), false).is_ok(), "the pool has it");
-    let half = Provider { pool: InPool { made: Made::Unreachable, ..off.pool.clone() }, ..off };
+    let half = Provider { pool: InPool { made: PoolState::Unreachable, ..off.pool.clone() }, ..off };
     assert!(missing(set(Some(&half), oidc("app"), false)), "the pool may have another one");
 }
 
@@ -114,7 +119,7 @@ fn what_was_half_done_is_done_again_and_one_works_on_it_at_a_time() {
     let (again, work) = later.expect("set");
     assert_eq!((again.pool.name.as_str(), work.map(|it| it.make)), ("employer-7", Some(true)));
     // A former name that was not removed yet is removed with the next change.
-    let left = InPool { former: vec!["employer-3".into()], made: Made::Whole, ..again.pool.clone() };
+    let left = InPool { former: vec!["employer-3".into()], made: PoolState::Whole, ..again.pool.clone() };
     let (_, work) = set(Some(&Provider { pool: left, ..again }), saml(ONE), false).expect("set");
     assert_eq!(work, Some(PoolWork { make: false, remove: vec!["employer-3".into()] }));
 }
@@ -142,7 +147,7 @@ fn it_is_switched_on_once_it_was_tried_and_removed_once_it_is_off() {
 
 #[test]
 fn a_name_stays() {
-    let other = Asked { id: "rose".into(), ..saml(ONE) };
+    let other = CheckedProvider { id: "rose".into(), ..saml(ONE) };
     assert!(matches!(set(Some(&made(saml(ONE), SsoState::Off)), other, false), Err(Error::Invalid(_))));
 }
 

@@ -10,15 +10,15 @@ use lru::LruCache;
 
 /// Values kept by name; the one that nobody has asked for the longest goes first. Clones are the same memory.
 #[derive(Debug)]
-pub(crate) struct Kept<K: Eq + Hash, V>(Arc<Mutex<LruCache<K, V>>>);
+pub(crate) struct Cache<K: Eq + Hash, V>(Arc<Mutex<LruCache<K, V>>>);
 
-impl<K: Eq + Hash, V> Clone for Kept<K, V> {
+impl<K: Eq + Hash, V> Clone for Cache<K, V> {
     fn clone(&self) -> Self {
         Self(self.0.clone())
     }
 }
 
-impl<K: Eq + Hash, V: Clone> Kept<K, V> {
+impl<K: Eq + Hash, V: Clone> Cache<K, V> {
     /// Room for so many.
     pub(crate) fn new(most: usize) -> Self {
         let most = NonZeroUsize::new(most).unwrap_or(NonZeroUsize::MIN);
@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn what_was_not_asked_for_the_longest_goes_first() {
-        let kept = Kept::new(2);
+        let kept = Cache::new(2);
         kept.put(1, "one");
         kept.put(2, "two");
         assert_eq!(kept.get(&1), Some("one"));

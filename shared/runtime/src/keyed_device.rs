@@ -1,11 +1,11 @@
-//! Things that call, as their keys say.
+//! Devices that call, as their keys say.
 
 use domain::{lockers::block::LockerBlock, people::display::WallDisplay};
 use store::Versioned;
 
-/// A thing whose key was right.
+/// A device whose key was right.
 #[derive(Debug)]
-pub(crate) enum Thing {
+pub(crate) enum KeyedDevice {
     Block(Box<Versioned<LockerBlock>>),
     Display(Versioned<WallDisplay>),
 }
