@@ -53,8 +53,8 @@ async function somebodyOfTheMovedCompany(request: Parameters<typeof call>[0]): P
   const manager = { login: 'concierge5@altair.test', pass: BRUNO.pass }
   const signedIn = await request.post('/api/auth/login', { headers, data: manager })
   expect(signedIn.ok(), await signedIn.text()).toBe(true)
-  type Found = { users: { email: string }[] }
-  const { users } = await call<Found>(request, 'users/SearchUser', { expression: 'altair' }, 'GET')
+  type UsersFound = { users: { email: string }[] }
+  const { users } = await call<UsersFound>(request, 'users/SearchUser', { expression: 'altair' }, 'GET')
   for (const { email } of users) {
     // Some of them have not chosen a password yet.
     const data = { login: email, pass: BRUNO.pass, noCookies: true }

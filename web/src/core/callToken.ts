@@ -1,7 +1,7 @@
 import { createStore } from '../base/store'
 
 /** The token of the call centre that one person was given, and when it is over. */
-interface Kept {
+interface KeptToken {
   token: string
   user: number
   until: number
@@ -11,11 +11,11 @@ interface Kept {
 export const CALL_TOKEN = 'call-centre'
 
 /** The desk alone reads and fills it: `features/desk/counter/calls/callToken.ts`. */
-export const keptCallToken = createStore<Kept | undefined>(read())
+export const keptCallToken = createStore<KeptToken | undefined>(read())
 
-function read(): Kept | undefined {
+function read(): KeptToken | undefined {
   const text = sessionStorage.getItem(CALL_TOKEN)
-  return text ? (JSON.parse(text) as Kept) : undefined
+  return text ? (JSON.parse(text) as KeptToken) : undefined
 }
 
 export function forgetCallToken() {

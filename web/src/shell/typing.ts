@@ -11,7 +11,7 @@ const words = {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** A field of a screen, by its label: the same one after a refresh. */
-interface Kept {
+interface KeptField {
   name: string
   /** Its place among the fields of that name. */
   nth: number
@@ -20,7 +20,7 @@ interface Kept {
 }
 interface KeptScreen {
   address: string
-  fields: Kept[]
+  fields: KeptField[]
 }
 
 const KEY = 'typed'
@@ -83,7 +83,7 @@ export function restore() {
 }
 
 /** Writes as a person does, so that React hears of it. */
-function write(field: Field, { value, checked }: Kept) {
+function write(field: Field, { value, checked }: KeptField) {
   touched.add(field)
   if (isTicked(field)) {
     if (field.checked !== checked) field.click()

@@ -2,12 +2,12 @@ import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ApiFailure } from '../api/failure'
-import type { Asked } from './Awaited'
+import type { QueryState } from './Awaited'
 import { Page } from './Page'
 
-const IDLE: Asked<string> = { data: undefined, error: null, fetchStatus: 'idle', refetch: vi.fn() }
+const IDLE: QueryState<string> = { data: undefined, error: null, fetchStatus: 'idle', refetch: vi.fn() }
 
-const show = (query: Partial<Asked<string>>) =>
+const show = (query: Partial<QueryState<string>>) =>
   render(
     <MantineProvider env="test">
       <Page title="Profil" query={{ ...IDLE, ...query }} waiting={<p>On attend</p>}>

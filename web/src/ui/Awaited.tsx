@@ -3,19 +3,20 @@ import type { ReactNode } from 'react'
 import { ErrorState } from './states'
 
 /** A question to the server: the answer of `useQuery` or `useInfiniteQuery`. */
-export type Asked<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'fetchStatus' | 'refetch'>
+export type QueryState<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'fetchStatus' | 'refetch'>
 
 /** Whether a first answer is on its way. A query that is switched off awaits nothing. */
-export const isAwaited = ({ data, error, fetchStatus }: Asked<unknown>) => !data && !error && fetchStatus !== 'idle'
+export const isAwaited = ({ data, error, fetchStatus }: QueryState<unknown>) =>
+  !data && !error && fetchStatus !== 'idle'
 
 /** The query that says how far several are together: one that failed, or else one that is awaited. */
-export function leastKnown(first: Asked<unknown>, ...others: Asked<unknown>[]): Asked<unknown> {
+export function leastKnown(first: QueryState<unknown>, ...others: QueryState<unknown>[]): QueryState<unknown> {
   const open = [first, ...others].filter(({ data }) => !data)
   return open.find(({ error }) => error) ?? open[0] ?? first
 }
 
 interface AwaitedProps<T> {
-  query: Asked<T>
+  query: QueryState<T>
   /** Is shown while the answer is on its way. */
   waiting?: ReactNode
   /** Draws the answer; left out where it is drawn elsewhere. */

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { pick, useWords } from '../base/lang'
 import { design } from '../core/design'
 import { AppLink } from './AppLink'
-import { type Asked, Awaited, isAwaited } from './Awaited'
+import { Awaited, isAwaited, type QueryState } from './Awaited'
 import { type PageProps, usePanel } from './inPanel'
 import { uiWords } from './words'
 
@@ -12,7 +12,7 @@ interface AskingProps<T> extends Omit<PageProps, 'children'> {
    * The query that the page is about: the page itself shows that the answer is awaited, or why it failed, with a button
    * to try again.
    */
-  query?: Asked<T>
+  query?: QueryState<T>
   /** Is shown while the answer is on its way. */
   waiting?: ReactNode
   /** A function draws the answer once it is there; other children are drawn from the start. */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../api/failure'
-import type { Asked } from './Awaited'
+import type { QueryState } from './Awaited'
 import type { Column } from './list/columns'
 import { PlainList } from './list/PlainList'
 import { type Hint, SearchBox } from './SearchBox'
@@ -23,13 +23,13 @@ const people: Row[] = [
   { id: 2, name: 'Zoé' },
   { id: 10, name: 'Élodie' },
 ]
-const failed = (error: Error, refetch = vi.fn()): Asked<unknown> => ({
+const failed = (error: Error, refetch = vi.fn()): QueryState<unknown> => ({
   data: undefined,
   error,
   fetchStatus: 'idle',
   refetch,
 })
-const list = (rows: Row[] | undefined, query?: Asked<unknown>) =>
+const list = (rows: Row[] | undefined, query?: QueryState<unknown>) =>
   show(<PlainList label="Personnes" columns={columns} rows={rows} query={query} empty="Personne" />)
 const names = () =>
   screen

@@ -38,10 +38,10 @@ export default function Favorites() {
             <Tabs.Tab value="providers">{`${w.favoriteProviders} (${providers.length})`}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="services">
-            <Kept items={services} nothing={w.noFavoriteService} />
+            <KeptFavorites items={services} nothing={w.noFavoriteService} />
           </Tabs.Panel>
           <Tabs.Panel value="providers">
-            <Kept items={providers} nothing={w.noFavoriteProvider} />
+            <KeptFavorites items={providers} nothing={w.noFavoriteProvider} />
           </Tabs.Panel>
         </Tabs>
       )}
@@ -49,7 +49,7 @@ export default function Favorites() {
   )
 }
 
-function Kept({ items, nothing }: { items: readonly Favorite[]; nothing: string }) {
+function KeptFavorites({ items, nothing }: { items: readonly Favorite[]; nothing: string }) {
   const w = useWords(catalogueWords)
   if (items.length === 0) {
     return (

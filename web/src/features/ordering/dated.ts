@@ -1,6 +1,6 @@
 import type { Offer } from '../../api/schema'
 
-type Asked = Pick<Offer, 'askForTime' | 'avoidDate' | 'needsADate' | 'hasCalendar' | 'avoidAddress'>
+type DateRules = Pick<Offer, 'askForTime' | 'avoidDate' | 'needsADate' | 'hasCalendar' | 'avoidAddress'>
 
 /** The parts of a draft that decide. */
 interface DraftFields {
@@ -9,14 +9,14 @@ interface DraftFields {
 }
 
 /** Whether somebody comes to the beneficiary, who must then know the day although the offer does not ask for one. */
-const comes = (offer: Asked, { addressType }: DraftFields) =>
+const comes = (offer: DateRules, { addressType }: DraftFields) =>
   (addressType === 'dom' || addressType === 'aut') &&
   !(offer.avoidAddress || offer.avoidDate || offer.needsADate || offer.hasCalendar)
 
 /** Whether the form asks for a day. */
-export const isDated = (offer: Asked, draft: DraftFields) =>
+export const isDated = (offer: DateRules, draft: DraftFields) =>
   offer.askForTime > 0 || draft.recurring || comes(offer, draft)
 
 /** Whether the form requires a day. */
-export const needsDay = (offer: Asked, draft: DraftFields) =>
+export const needsDay = (offer: DateRules, draft: DraftFields) =>
   offer.askForTime === 2 || draft.recurring || comes(offer, draft)

@@ -4,7 +4,7 @@ import { useAction } from '../../api/query'
 import type { CalendarChange, EditedPartnerCalendar } from '../../api/schema'
 import { dialogs } from '../../ui/dialogs'
 import { formatDayTime } from '../../ui/format'
-import type { Taken } from './week'
+import type { TakenTime } from './week'
 import { w } from './words'
 
 /** The calendar on screen, as it was last read: changes are made on this version. */
@@ -15,7 +15,7 @@ export interface CalendarOnScreen {
 
 type Defining = 'DefineRecurringCalendarEntry' | 'DefineRealCalendarEntry' | 'DefineDaysOff'
 
-const named = (leaves: readonly Taken[]) =>
+const named = (leaves: readonly TakenTime[]) =>
   leaves
     .map(
       ({ orderId, proposed, from }) =>

@@ -6,7 +6,7 @@ import { parisDay } from '../../ui/today'
 type Calendar = EditedPartnerCalendar
 export type Weekly = Calendar['recurring'][number]
 export type Single = Calendar['real'][number]
-export type Taken = Calendar['taken'][number]
+export type TakenTime = Calendar['taken'][number]
 
 /** Hours that the week shows. */
 export const FIRST_HOUR = 7
@@ -63,7 +63,7 @@ export function entriesOn({ recurring, real }: Pick<Calendar, 'recurring' | 'rea
 }
 
 /** The span of a period on a day, by the clock of Paris; `undefined` when it begins on another day. */
-export function spanOn(day: string, { from, to }: Pick<Taken, 'from' | 'to'>) {
+export function spanOn(day: string, { from, to }: Pick<TakenTime, 'from' | 'to'>) {
   const begin = new Date(from)
   if (parisDay(begin) !== day) return undefined
   return { from: minuteOf(clockOf(begin)), to: minuteOf(clockOf(new Date(to))) || 24 * 60 }

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { OrderFound, PartnerSummary, UserSummary } from '../../api/schema'
 import type { PaletteAction } from '../../features/desk/paletteActions'
 import { sectionsFor } from '../../features/desk/sections'
-import { choicesFor, type Found } from './choices'
+import { choicesFor, type SearchResults } from './choices'
 
 const sections = sectionsFor({ roles: ['gestionnaire'], permissionsSet: [] })
 const actions: PaletteAction[] = [{ label: 'Ouvrir une caisse', run: () => {} }]
 const here: PaletteAction[] = [{ label: 'Accepter', detail: 'Commande n° 7', run: () => {} }]
 const recent = [{ label: 'Alice Martin', detail: 'Orion', to: '/concierge/adherent/1' }]
-const groups = (text: string, found?: Found) => choicesFor({ text, sections, here, actions, recent, found })
-const labels = (text: string, found?: Found) =>
+const groups = (text: string, found?: SearchResults) => choicesFor({ text, sections, here, actions, recent, found })
+const labels = (text: string, found?: SearchResults) =>
   groups(text, found).flatMap(({ choices }) => choices.map((it) => it.label))
 
 describe('what is typed after Ctrl-K', () => {

@@ -28,7 +28,7 @@ export interface ChoiceGroup {
 }
 
 /** The results of the server. */
-export interface Found {
+export interface SearchResults {
   people?: readonly UserSummary[]
   partners?: readonly PartnerSummary[]
   /** The order of the typed number; `null` when there is none. */
@@ -57,21 +57,21 @@ function rank(text: string, label: string): number {
 
 const best = (text: string, { choices }: ChoiceGroup) => Math.max(0, ...choices.map(({ label }) => rank(text, label)))
 
-interface Asked {
+interface PaletteInput {
   text: string
   sections: readonly Section[]
   /** The actions of the screen that is open. */
   here: readonly PaletteAction[]
   actions: readonly PaletteAction[]
   recent: readonly RecentChoice[]
-  found?: Found
+  found?: SearchResults
 }
 
 /**
  * The meanings of the typed text, by groups. Known choices stand before those that the server finds, so that nothing
  * moves under the finger of a person who presses Enter; a number is an order first of all.
  */
-export function choicesFor({ text, sections, here, actions, recent, found = {} }: Asked): ChoiceGroup[] {
+export function choicesFor({ text, sections, here, actions, recent, found = {} }: PaletteInput): ChoiceGroup[] {
   const wanted = fold(text.trim()).split(/\s+/).filter(Boolean)
   const all: ChoiceGroup[] =
     wanted.length === 0
@@ -104,7 +104,7 @@ const actionsLike = (wanted: readonly string[], actions: readonly PaletteAction[
     .toSorted((a, b) => rank(text, b.label) - rank(text, a.label))
 
 /** Orders by their number. They are offered as soon as it is typed, and disappear again when the server has none. */
-function ordersFor(text: string, { order }: Found): Choice[] {
+function ordersFor(text: string, { order }: SearchResults): Choice[] {
   const number = parseOrderNumber(text)
   if (number === undefined || order === null) return []
   const detail = order ? [order.adherentName, order.conciergerie.name].filter(Boolean).join(' · ') : w.open
@@ -123,7 +123,7 @@ function screensFor(text: string, wanted: readonly string[], sections: readonly 
 }
 
 /** The people and partners with such a name, and links to the full lists of results. */
-function namedLike(text: string, { people = [], partners = [] }: Found): ChoiceGroup[] {
+function namedLike(text: string, { people = [], partners = [] }: SearchResults): ChoiceGroup[] {
   const typed = text.trim()
   const every = (label: string, to: Href): Choice => ({ id: `all ${to}`, label, detail: w.everywhere, to })
   return [

@@ -5,13 +5,13 @@ import { q } from '../../api/query'
 import type { User } from '../../api/schema'
 import { may } from '../../core/access'
 import { parseOrderNumber } from '../../features/desk/counter/home/orderNumber'
-import { type Found, isName } from './choices'
+import { isName, type SearchResults } from './choices'
 
 /** The server is asked after a pause in typing of this length. */
 const REST_MS = 200
 
 /** The server's results for the typed text. An earlier question is given up as soon as something else is typed. */
-export function useFound(text: string, user: User | null): { found: Found; busy: boolean } {
+export function useFound(text: string, user: User | null): { found: SearchResults; busy: boolean } {
   const rested = useRested(text.trim())
   const resting = rested === text.trim()
   const number = parseOrderNumber(rested)

@@ -9,7 +9,7 @@ const MOST_LETTERS = 8_000
 /** An item that another version of the application wrote in another shape is not read. */
 const SHAPE = 1
 
-interface Kept {
+interface KeptItem {
   shape: number
   parts: readonly SeenPart[]
 }
@@ -22,7 +22,7 @@ export const readSeen = (now: number): SeenPart[] => partsIn(item(), now).filter
 
 function partsIn(text: string, now: number): SeenPart[] {
   try {
-    const { shape, parts }: Kept = JSON.parse(text.slice(ownerIn(text).length))
+    const { shape, parts }: KeptItem = JSON.parse(text.slice(ownerIn(text).length))
     return shape === SHAPE ? parts.filter(({ at }) => now - at < DAY_MS) : []
   } catch {
     return []
@@ -56,7 +56,7 @@ function write(owner: string, parts: readonly SeenPart[]) {
 
 /** The parts as text, without the last rows of the longest part while they are too long. */
 function fitting(parts: readonly SeenPart[]): string {
-  const text = JSON.stringify({ shape: SHAPE, parts } satisfies Kept)
+  const text = JSON.stringify({ shape: SHAPE, parts } satisfies KeptItem)
   const most = Math.max(...parts.map(({ rows }) => rows.length))
   if (text.length <= MOST_LETTERS || most <= 0) return text
   return fitting(parts.map((part) => ({ ...part, rows: part.rows.slice(0, most - 1) })))

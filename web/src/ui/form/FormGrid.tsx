@@ -28,9 +28,9 @@ export function FormGrid<S extends FieldsSchema, C, N extends ActionName, L exte
   const now = { values: fields.values, context, data }
   const shown = form.fields(now).flatMap((it) => (it && !('note' in it && !it.note) ? [it] : []))
   const first = shown.find((it) => 'name' in it && !it.more)
-  const drawn = (it: Asked<S>) =>
+  const drawn = (it: ShownPart<S>) =>
     'note' in it ? (
-      <Said key={it.note} {...it} />
+      <NoteText key={it.note} {...it} />
     ) : 'part' in it ? (
       <Fragment key={it.part}>{it.draw()}</Fragment>
     ) : (
@@ -44,7 +44,7 @@ export function FormGrid<S extends FieldsSchema, C, N extends ActionName, L exte
         />
       </div>
     )
-  const [plain, ...sections] = inSections<Asked<S>>(shown)
+  const [plain, ...sections] = inSections<ShownPart<S>>(shown)
   const body = (
     <>
       <OfSection parts={plain.parts} errors={fields.errors} drawn={drawn} />
@@ -68,7 +68,7 @@ export function FormGrid<S extends FieldsSchema, C, N extends ActionName, L exte
   )
 }
 
-type Asked<S extends FieldsSchema> = Field<InferInput<S>> | Note | Drawn
+type ShownPart<S extends FieldsSchema> = Field<InferInput<S>> | Note | Drawn
 
 interface OfSectionProps<T> {
   parts: readonly T[]
@@ -101,7 +101,7 @@ function More({ wrong, children }: { wrong: boolean; children: ReactNode }) {
 }
 
 /** A note between the fields. */
-function Said({ note, warns }: Note) {
+function NoteText({ note, warns }: Note) {
   if (!warns) return <Text size="sm">{note}</Text>
   return (
     <Alert color="orange" variant="light" py="xs" role="status">

@@ -1,6 +1,6 @@
 import './list.css'
 import { useState } from 'react'
-import { type Asked, Awaited } from '../Awaited'
+import { Awaited, type QueryState } from '../Awaited'
 import { EmptyState } from '../states'
 import { type Column, columnsFor, sortedBy } from './columns'
 import { ListRows } from './ListRows'
@@ -15,7 +15,7 @@ interface PlainListProps<R> {
   /** All of them; absent while they are awaited. */
   rows: readonly R[] | undefined
   /** Where the rows come from: why they could not be had is said in their place. */
-  query?: Asked<unknown>
+  query?: QueryState<unknown>
   empty: string
   actions?: readonly RowAction<R>[]
   /** Rows shown at most, with a line that says so. */

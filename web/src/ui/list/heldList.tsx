@@ -5,7 +5,7 @@ import type { Filter } from '../../api/schema'
 import { fold } from '../format'
 import { type Column, writtenValue } from './columns'
 import { ListPage } from './ListPage'
-import type { Asked, List, Listed, ListPart } from './list'
+import type { List, Listed, ListPart, ListQuestion } from './list'
 
 /** A filter of rows that are all in hand. */
 export interface HeldFilter<R> extends Pick<Filter, 'name' | 'label'> {
@@ -24,7 +24,7 @@ interface HeldList<R extends Listed, N extends ActionName> extends Omit<List<R>,
 /** The screen of such a list. */
 export function HeldList<R extends Listed, N extends ActionName>(props: HeldList<R, N>) {
   const { action, request, rows, filters, ...list } = props
-  const read = async (asked: Asked) => {
+  const read = async (asked: ListQuestion) => {
     const answer = await queryClient.fetchQuery(q(action, request))
     return heldPart(rows(answer), list.columns, filters, asked)
   }
@@ -37,7 +37,7 @@ export function heldPart<R extends Listed>(
   rows: readonly R[],
   columns: readonly Column<R>[],
   filters: readonly HeldFilter<R>[],
-  asked: Asked,
+  asked: ListQuestion,
 ): ListPart<R> {
   const wanted = (name: string) => asked.filters.find((one) => one.name === name)?.values
   const text = fold(wanted('text')?.[0]?.trim() ?? '')

@@ -16,7 +16,7 @@ export interface Listed {
 export type ListPart<R> = ListAnswer & { items: readonly R[] }
 
 /** The question that a list puts to the server. */
-export interface Asked {
+export interface ListQuestion {
   filters: FilterValue[]
   page?: number
   cursor?: string
@@ -28,7 +28,7 @@ export interface ListSource<R> {
   /** The key of its answers, beginning with the action that reads them; its saved views have the same. */
   key: readonly [action: ActionName, ...particular: unknown[]]
   /** A page; `whole` is for a file or for paper. */
-  read: (asked: Asked, signal: AbortSignal, whole?: boolean) => Promise<ListPart<R>>
+  read: (asked: ListQuestion, signal: AbortSignal, whole?: boolean) => Promise<ListPart<R>>
 }
 
 /** The actions that answer with a page of a list. */

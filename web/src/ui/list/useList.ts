@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { unlessPushed } from '../../api/pushed'
 import { columnsFor, sortedBy } from './columns'
 import { type Filters, filterValues } from './filters'
-import type { Asked, List, Listed, ListPart, ListView } from './list'
+import type { List, Listed, ListPart, ListQuestion, ListView } from './list'
 import { nextOrder, readSort, type Sort, type Sorting, writeSort } from './sort'
 import { useListAddress } from './useListAddress'
 
@@ -39,13 +39,17 @@ function sortOf(text: string | undefined) {
 }
 
 /** The question of a list. */
-export const listCall = (filters: Filters, more: Omit<Asked, 'filters'> = {}): Asked => ({
+export const listCall = (filters: Filters, more: Omit<ListQuestion, 'filters'> = {}): ListQuestion => ({
   ...more,
   filters: filterValues(filters),
 })
 
 /** How a page of a list is read. */
-export function pageQuery<R extends Listed>({ source }: List<R>, filters: Filters, more?: Omit<Asked, 'filters'>) {
+export function pageQuery<R extends Listed>(
+  { source }: List<R>,
+  filters: Filters,
+  more?: Omit<ListQuestion, 'filters'>,
+) {
   const asked = listCall(filters, more)
   return queryOptions({ queryKey: [...source.key, asked], queryFn: ({ signal }) => source.read(asked, signal) })
 }

@@ -1,7 +1,7 @@
 import { call, type RequestOf } from '../../../api/client'
 import type { ContentDesk, ContentKind, ListAnswer, NewsRow, SpotlightRow } from '../../../api/schema'
 import { type Href, path, withSearch } from '../../../core/paths'
-import type { Asked, ListPart } from '../../../ui/list/list'
+import type { ListPart, ListQuestion } from '../../../ui/list/list'
 import { type Row, rowOf } from './rows'
 
 /** One kind of item: its words, its addresses and its calls. */
@@ -20,7 +20,7 @@ export interface Kind {
   search: string
   list: Href
   item: (id: number) => Href
-  part: (data: Asked) => Promise<ListPart<Row>>
+  part: (data: ListQuestion) => Promise<ListPart<Row>>
   move: (params: Move) => Promise<unknown>
   remove: (row: Pick<Row, 'id' | 'edition'>) => Promise<unknown>
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import { Code, isFailure } from '../../../api/failure'
 import { useWords } from '../../../base/lang'
-import { type Asked, isAwaited } from '../../../ui/Awaited'
+import { isAwaited, type QueryState } from '../../../ui/Awaited'
 import { uiWords } from '../../../ui/words'
 import { forgetDeviceKey } from './device'
 import { tabletWords } from './tabletWords'
@@ -61,7 +61,7 @@ export function Refused({ error }: { error: unknown }) {
 }
 
 interface TabletAwaitedProps<T> {
-  query: Asked<T>
+  query: QueryState<T>
   children: (data: T) => ReactNode
 }
 

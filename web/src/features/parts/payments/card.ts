@@ -17,15 +17,15 @@ export const expiryOf = ({ cardExpirationDate }: Pick<Card, 'cardExpirationDate'
   `${cardExpirationDate.slice(5, 7)}/${cardExpirationDate.slice(2, 4)}`
 
 const KEY = 'card-asked'
-type Known = Pick<PaymentMeans, 'card' | 'refusedCard'>
-const stampOf = ({ card, refusedCard }: Known) => `${card?.cardAdded ?? ''} ${refusedCard?.date ?? ''}`
+type KnownCard = Pick<PaymentMeans, 'card' | 'refusedCard'>
+const stampOf = ({ card, refusedCard }: KnownCard) => `${card?.cardAdded ?? ''} ${refusedCard?.date ?? ''}`
 
 /**
  * Remembers the card and the refusal that were known when the person left to register a card. As long as both are the
  * same, the bank has not answered.
  */
 export const cardAsked = {
-  remember: (known: Known) => sessionStorage.setItem(KEY, stampOf(known)),
+  remember: (known: KnownCard) => sessionStorage.setItem(KEY, stampOf(known)),
   forget: () => sessionStorage.removeItem(KEY),
   /** Whether the news is a card. */
   gave: (card: Card | null) => {
@@ -33,5 +33,5 @@ export const cardAsked = {
     return added !== undefined && card !== null && card.cardAdded !== added
   },
   /** Whether there is no news yet. */
-  waits: (known: Known) => sessionStorage.getItem(KEY) === stampOf(known),
+  waits: (known: KnownCard) => sessionStorage.getItem(KEY) === stampOf(known),
 }

@@ -12,7 +12,7 @@ export const thousandths = (count: number) => NUMBER.format(count / 1_000)
 export const percent = (chance: number) => PERCENT.format(chance / 10_000)
 
 /** The inputs of a forecast. */
-interface Asked {
+interface ForecastInputs {
   /** Absent while its numbers cannot be read. */
   roue: Wheel | undefined
   fromDate: string | null
@@ -28,7 +28,7 @@ const ANY: Words = { fr: 'x', en: '' }
  * The question about the odds of a wheel, or the reason why it cannot be asked yet. Texts decide nothing, so those that are not
  * written yet stand in no way.
  */
-export function oddsRequest({ roue, fromDate, toDate, desks, players }: Asked): GetRoueOdds | string {
+export function oddsRequest({ roue, fromDate, toDate, desks, players }: ForecastInputs): GetRoueOdds | string {
   if (!fromDate || !toDate) return 'Indiquez les dates de publication et de dépublication.'
   if (desks === 0) return 'Choisissez au moins une conciergerie.'
   if (!roue) return 'Corrigez les nombres de la roue.'

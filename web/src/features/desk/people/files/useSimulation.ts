@@ -8,7 +8,7 @@ import type { Columns } from './Reading'
 type FileAction = 'CreateUsersBatch' | 'BnfFileUpdate' | 'ImportOlderOrders'
 
 /** The corrections of somebody where the guess about a file was wrong. */
-export interface Said {
+export interface Corrections {
   columns?: Columns
   readAs?: ReadAs
 }
@@ -17,13 +17,16 @@ export interface Said {
  * A file, the choices about it, and the simulation. Each choice simulates anew; after a failure the former result
  * stays.
  */
-export function useSimulation<N extends FileAction>(action: N, request: (file: File, said: Said) => RequestOf<N>) {
+export function useSimulation<N extends FileAction>(
+  action: N,
+  request: (file: File, said: Corrections) => RequestOf<N>,
+) {
   const [file, setFile] = useState<File>()
-  const [said, setSaid] = useState<Said>({})
+  const [said, setSaid] = useState<Corrections>({})
   const [told, setTold] = useState<ResponseOf<N>>()
   const [error, setError] = useState<string>()
   const { mutateAsync, isPending } = useAction(action, { quiet: true })
-  const simulate = async (chosen: File, asked: Said = {}) => {
+  const simulate = async (chosen: File, asked: Corrections = {}) => {
     setFile(chosen)
     setError(undefined)
     try {

@@ -4,7 +4,7 @@ import type { UserSummary } from '../../../../api/schema'
 import { sheetPath } from '../../../../core/deskPaths'
 import { path, withSearch } from '../../../../core/paths'
 import { AppLink } from '../../../../ui/AppLink'
-import type { Asked } from '../../../../ui/Awaited'
+import type { QueryState } from '../../../../ui/Awaited'
 import { fullName } from '../../../../ui/fullName'
 import type { Column } from '../../../../ui/list/columns'
 import { PlainList } from '../../../../ui/list/PlainList'
@@ -15,7 +15,7 @@ import { pickerWords as w } from './pickerWords'
 
 interface PeopleTableProps {
   users: readonly UserSummary[] | undefined
-  query: Asked<unknown>
+  query: QueryState<unknown>
   /** Shows the desk of each person. */
   withDesk?: boolean
 }

@@ -5,7 +5,7 @@ import type { AnomaliesPage } from '../../../../api/schema'
 import { orderPath } from '../../../../core/deskPaths'
 import { path } from '../../../../core/paths'
 import { ExtractButton } from '../../../../ui/extract/ExtractButton'
-import type { Asked, ListView } from '../../../../ui/list/list'
+import type { ListQuestion, ListView } from '../../../../ui/list/list'
 import { TranslatedList } from '../../../../ui/list/translatedList'
 import { orderBeside } from '../../orders/detail/orderBeside'
 import { paymentLegend } from '../../orders/OrderMarks'
@@ -13,7 +13,7 @@ import { alertPart, alertRequest } from './alertList'
 import { anomalyColumns } from './columns'
 
 /** The answer, with the conciergeries that can be chosen: they are asked for once. */
-async function withDesks(answer: AnomaliesPage, asked: Asked) {
+async function withDesks(answer: AnomaliesPage, asked: ListQuestion) {
   const { conciergeries } = await queryClient.ensureQueryData(q('GetConciergeConciergeriesList'))
   return alertPart(answer, asked, conciergeries)
 }

@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../../../api/client'
 import type { AnomaliesPage, DeskOrder, Filter, InboxReason } from '../../../../api/schema'
-import type { Asked, ListPart } from '../../../../ui/list/list'
+import type { ListPart, ListQuestion } from '../../../../ui/list/list'
 
 /** A desk that can be chosen. */
 export interface Desk {
@@ -8,11 +8,11 @@ export interface Desk {
   name: string
 }
 
-const valuesOf = ({ filters }: Asked, name: string) => filters.find((one) => one.name === name)?.values ?? []
+const valuesOf = ({ filters }: ListQuestion, name: string) => filters.find((one) => one.name === name)?.values ?? []
 const euros = (text: string | undefined) => (text?.trim() ? Number(text.replace(',', '.')) : undefined)
 
 /** The request for the anomalies of all desks. */
-export function alertRequest(asked: Asked): RequestOf<'InboxOrdersAlertList'> {
+export function alertRequest(asked: ListQuestion): RequestOf<'InboxOrdersAlertList'> {
   const [least, most] = valuesOf(asked, 'amount').map(euros)
   return {
     pageNumber: asked.page ?? 0,
@@ -25,7 +25,7 @@ export function alertRequest(asked: Asked): RequestOf<'InboxOrdersAlertList'> {
 }
 
 /** The answer as lists have it, with the filters that the action knows. */
-export function alertPart(page: AnomaliesPage, asked: Asked, desks: readonly Desk[]): ListPart<DeskOrder> {
+export function alertPart(page: AnomaliesPage, asked: ListQuestion, desks: readonly Desk[]): ListPart<DeskOrder> {
   const filter = (name: string, label: string, more: Pick<Filter, 'type' | 'ids'>): Filter => ({
     name,
     label,

@@ -6,7 +6,7 @@ import { q } from '../../../../api/query'
 import { useSearchParam } from '../../../../core/navigation'
 import { path } from '../../../../core/paths'
 import { AppLink } from '../../../../ui/AppLink'
-import { type Asked, Awaited } from '../../../../ui/Awaited'
+import { Awaited, type QueryState } from '../../../../ui/Awaited'
 import { DateText } from '../../../../ui/DateText'
 import { ExtractButton } from '../../../../ui/extract/ExtractButton'
 import { formDialog } from '../../../../ui/form/formDialog'
@@ -52,7 +52,7 @@ export default function Home() {
   const question = opens && opened ? questionOf(opened) : read(address)
   const set = (next: Question) => setAddress(written(next))
   const cube = useQuery(q('BiGetCubeMetadata', { cubeName: question.cube }))
-  const awaited: Asked<unknown> = opens && !saved.data ? saved : cube
+  const awaited: QueryState<unknown> = opens && !saved.data ? saved : cube
   return (
     <Page title={w.title} lead={w.lead} width="wide" query={awaited}>
       {() =>

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
-import { type Asked, CONTENTS, hasFrom, hasTo, idsOf } from './contents'
+import { CONTENTS, type ExtractRequest, hasFrom, hasTo, idsOf } from './contents'
 
-const asked: Asked = { from: '2026-11-01', to: '2026-11-24', conciergeries: [1, 2], format: 'csv', events: ['HOME'] }
+const asked: ExtractRequest = {
+  from: '2026-11-01',
+  to: '2026-11-24',
+  conciergeries: [1, 2],
+  format: 'csv',
+  events: ['HOME'],
+}
 
 it('asks for the days that a content takes, and for no others', () => {
   for (const content of CONTENTS) {

@@ -2,7 +2,7 @@ import type { ActionName } from '../../../../api/client'
 import type { AppEventType, ExtractContent, ExtractFormat, VatPeriod } from '../../../../api/schema'
 
 /** The request for a long extract: the days, the format, the conciergeries, the kinds of events. */
-export interface Asked {
+export interface ExtractRequest {
   from: string
   to: string
   conciergeries: number[]
@@ -20,16 +20,16 @@ export interface Content {
   fec?: boolean
   /** It takes kinds of events. */
   events?: boolean
-  request: (asked: Asked) => Record<string, unknown>
+  request: (asked: ExtractRequest) => Record<string, unknown>
 }
 
-const period = ({ from, to, conciergeries, format }: Asked) => ({ from, to, conciergeries, format })
-const business = (id: ExtractContent) => (asked: Asked) => ({ id, ...period(asked) })
+const period = ({ from, to, conciergeries, format }: ExtractRequest) => ({ from, to, conciergeries, format })
+const business = (id: ExtractContent) => (asked: ExtractRequest) => ({ id, ...period(asked) })
 const people =
   (id: ExtractContent) =>
-  ({ conciergeries, format }: Asked) => ({ id, conciergeries, format })
-const vat = (by: VatPeriod) => (asked: Asked) => ({ ...period(asked), period: by })
-const day = ({ to, conciergeries, format }: Asked) => ({ date: to, conciergeries, format })
+  ({ conciergeries, format }: ExtractRequest) => ({ id, conciergeries, format })
+const vat = (by: VatPeriod) => (asked: ExtractRequest) => ({ ...period(asked), period: by })
+const day = ({ to, conciergeries, format }: ExtractRequest) => ({ date: to, conciergeries, format })
 
 export const CONTENTS: readonly Content[] = [
   { id: 'report', label: 'Reporting', action: 'ReportingExtraction', days: 'period', request: period },
