@@ -11456,7 +11456,7 @@ export interface components {
             options: components["schemas"]["OfferOptions"];
         };
         /** @description Why no beneficiary of the desks that have an offer sees it: what comes first where there are several reasons. */
-        OfferUnseen: ("unpublished" | "ended") | "scheduled" | "partnerOff" | "hidden" | "linkOnly" | "nothingToOrder";
+        OfferUnseen: ("unpublished" | "ended") | "scheduled" | "partnerOff" | "branchOff" | "hidden" | "noPlace" | "linkOnly" | "nothingToOrder";
         /** @description One entry of the history. */
         OfferVersion: {
             /** @description The version that was made, or stood then. */
