@@ -12468,6 +12468,15 @@ export interface components {
             more: boolean;
             /** @description The orders after that day, 20 at most. */
             next: components["schemas"]["PartnerOrderSummary"][];
+            /** @description The accepted orders that are to be carried out on no particular day, the oldest first, 20 at most. */
+            undated: components["schemas"]["PartnerOrderSummary"][];
+            /**
+             * Format: uint32
+             * @description The number of such orders among the 100 that have been under way longest.
+             */
+            undatedCount: number;
+            /** @description More than these 100 are under way, so there may be more without a date: the list of orders tells. */
+            undatedMore: boolean;
         };
         /** @description The goods that one partner was given, or gave. */
         PartnerShare: {
