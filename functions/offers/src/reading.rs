@@ -5,7 +5,7 @@ use contract::{
     catalogue::Workflow,
     offers::{
         GetEditableOffre, GetProductsForOffre, LockerSize, OfferContent, OfferOptions, OfferPartner,
-        OfferState, OfferToEdit, OfferUnseen, ProductChoice, ProductChoices, StandingVersion,
+        OfferState, OfferToEdit, OfferUnseen, ProductChoice, ProductChoices, StandingVersion, WorkflowChoice,
     },
     orders::PaymentMode,
 };
@@ -145,8 +145,8 @@ fn versions(ctx: &Ctx, timeline: &Versioned<OfferTimeline>) -> Vec<StandingVersi
 }
 
 fn units() -> Vec<Words> {
-    let usual = [
-        ("pièce", "piece"),
+    let of_workflows = [Workflow::Other, Workflow::RendezVous].map(form::usual_unit);
+    let others = [
         ("heure", "hour"),
         ("séance", "session"),
         ("forfait", "package"),
@@ -154,18 +154,19 @@ fn units() -> Vec<Words> {
         ("kilo", "kilo"),
         ("jour", "day"),
     ];
-    usual.into_iter().map(|(fr, en)| Words::new(fr, en)).collect()
+    of_workflows.into_iter().chain(others.map(|(fr, en)| Words::new(fr, en))).collect()
 }
 
 fn options(ctx: &Ctx) -> OfferOptions {
+    let workflows = [
+        Workflow::DeposeRepriseEntreprise,
+        Workflow::LivraisonEntreprise,
+        Workflow::ReceptionColis,
+        Workflow::RendezVous,
+        Workflow::Other,
+    ];
     OfferOptions {
-        workflows: vec![
-            Workflow::DeposeRepriseEntreprise,
-            Workflow::LivraisonEntreprise,
-            Workflow::ReceptionColis,
-            Workflow::RendezVous,
-            Workflow::Other,
-        ],
+        workflows: workflows.map(|it| WorkflowChoice { workflow: it, unit: form::usual_unit(it) }).into(),
         payment_modes: vec![
             PaymentMode::Credits,
             PaymentMode::Card,

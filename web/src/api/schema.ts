@@ -11373,7 +11373,7 @@ export interface components {
         };
         /** @description The choices of the form. */
         OfferOptions: {
-            workflows: components["schemas"]["Workflow"][];
+            workflows: components["schemas"]["WorkflowChoice"][];
             paymentModes: components["schemas"]["PaymentMode"][];
             /** @description The rates of today, percent times 100. */
             vatRates: number[];
@@ -17532,6 +17532,12 @@ export interface components {
         };
         /** @description How an order of an offer goes, which decides the steps its tracker shows. */
         Workflow: "DEPOSE_REPRISE_ENTREPRISE" | "LIVRAISON_ENTREPRISE" | "RECEPTION_COLIS" | "RENDEZ_VOUS" | "OTHER";
+        /** @description A workflow that an offer can have. */
+        WorkflowChoice: {
+            workflow: components["schemas"]["Workflow"];
+            /** @description The unit in which offers of it usually sell. */
+            unit: components["schemas"]["Words"];
+        };
     };
     responses: {
         /** @description Nothing was done. Any action may answer code 1 (HTTP 401), 400 (HTTP 400), 403 (HTTP 403), 404 (HTTP 404), 409 (HTTP 409), 422 (HTTP 422), 429 (HTTP 429), 500 (HTTP 500), 503 (HTTP 503); the refusals of an action are listed with it. */
@@ -18953,6 +18959,7 @@ export type WithdrawProposedTime = components['schemas']['WithdrawProposedTime']
 export type WithdrawTextBlob = components['schemas']['WithdrawTextBlob'];
 export type Words = components['schemas']['Words'];
 export type Workflow = components['schemas']['Workflow'];
+export type WorkflowChoice = components['schemas']['WorkflowChoice'];
 export type ResponseFailure = components['responses']['Failure'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
