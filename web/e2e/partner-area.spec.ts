@@ -47,6 +47,10 @@ test('a partner declines an order with a reason, which waits at the desk, then t
   await dialog.getByRole('button', { name: 'Accepter' }).click()
   await expect(page.getByText('Vous avez accepté la commande.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Accepter' })).toBeHidden()
+
+  // It has no date: their home names it all the same.
+  await page.goto('/#/homepart')
+  await expect(page.getByRole('heading', { name: /^Sans date : \d/ })).toBeVisible()
 })
 
 test('a partner chooses when they are written to', async ({ page }) => {

@@ -8,6 +8,7 @@ use contract::{
 };
 use domain::{
     calendar::paris,
+    catalogue::{shelf::ShelvedOffer, timeline::state, unseen},
     content::legal::{acceptance::set_of, unwritten},
     people::{
         first_steps::{Founded, first_steps_taken},
@@ -44,13 +45,14 @@ pub(crate) async fn get(ctx: Ctx, request: GetFirstSteps) -> Result<FirstSteps> 
         content.legal_texts(),
     )?;
     let unwritten = unwritten(&texts, set_of(Some(&desk)), paris::today(ctx.now));
-    let offer = !shelf.offers.is_empty();
+    let shown = shelf.tree();
+    let seen = |it: &ShelvedOffer| unseen(it, state(it, &shelf.offers, ctx.now), &shown).is_none();
     let found = Founded {
         company: true,
         desk: Some(&desk),
         people: !people.is_empty(),
-        partner: offer || knows_partner(&ctx, &[desk.company]).await?,
-        offer,
+        partner: !shelf.offers.is_empty() || knows_partner(&ctx, &[desk.company]).await?,
+        offer: shelf.offers.iter().any(seen),
         legal_texts: unwritten.is_empty(),
         register: !registers.is_empty(),
         order: orders.iter().any(|(_, count)| *count > 0),

@@ -100,14 +100,15 @@ async fn standing(
 }
 
 fn of_order(order: &Order, step: HandoverStep) -> HandoverOrder {
-    let order_items: Vec<_> = order.goods().movable(step).map(|it| order.goods().shown(it)).collect();
+    let goods = order.goods();
+    let order_items: Vec<_> = goods.movable(step).map(|it| goods.shown(it)).collect();
     HandoverOrder {
         order_id: order.id,
         bnf_name: order.beneficiary_name.clone(),
         partner_id: order.partner,
         partner_name: order.partner_name.clone(),
         service_name: order.offer_label.fr.clone(),
-        items_elsewhere: pieces(order.goods().things()) - pieces(order.goods().movable(step)),
+        items_elsewhere: pieces(goods.things()) - pieces(goods.movable(step)),
         order_items,
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    OfferId, PartnerId, Result, Words,
+    OfferId, PartnerId, Result,
     offers::{
         AllOffersOfPartner, GetAllOffresForPartner, GetOffresForPartenaire, OfferOfPartner, OffersOfPartner,
     },
@@ -38,17 +38,15 @@ async fn rows(ctx: &Ctx, partner: PartnerId) -> Result<(Partner, Vec<OfferOfPart
         futures::try_join!(offers::partner_in_reach(ctx, partner), pending, shelf)?;
     let here: BTreeSet<OfferId> = shelf.offers.iter().map(|it| it.original).collect();
     let drafts: BTreeSet<OfferId> = pending.iter().map(|it| it.draft.offre_id).collect();
-    let nameless = Words::default();
+    let tree = shelf.tree();
     let mut shown = vec![];
     for row in rows {
         if !offers::knows(ctx, &row, &partner)? {
             continue;
         }
-        let category = row.category(ctx.now);
-        let label = shelf.categories.iter().find(|it| Some(it.id) == category).map(|it| &it.label);
         let original = row.timeline.original;
-        let (here, draft) = (here.contains(&original), drafts.contains(&original));
-        shown.extend(row.shown(&partner, here, draft, label.unwrap_or(&nameless), ctx.now));
+        let known = (here.contains(&original), drafts.contains(&original));
+        shown.extend(row.shown(&partner, known, (&shelf.categories, &tree), ctx.now));
     }
     Ok((partner, shown))
 }

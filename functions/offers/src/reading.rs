@@ -5,13 +5,15 @@ use contract::{
     catalogue::Workflow,
     offers::{
         GetEditableOffre, GetProductsForOffre, LockerSize, OfferContent, OfferOptions, OfferPartner,
-        OfferState, OfferToEdit, OfferUnseen, ProductChoice, ProductChoices, StandingVersion,
+        OfferState, OfferToEdit, OfferUnseen, ProductChoice, ProductChoices, StandingVersion, WorkflowChoice,
     },
     orders::PaymentMode,
 };
 use domain::{
     calendar::paris,
-    catalogue::{differences::differences, form, shelf::ShelvedOffer, timeline::OfferTimeline},
+    catalogue::{
+        differences::differences, editing, form, shelf::ShelvedOffer, timeline::OfferTimeline, unseen,
+    },
     money::vat_rates,
 };
 use runtime::Ctx;
@@ -29,13 +31,6 @@ pub(crate) async fn products(ctx: Ctx, request: GetProductsForOffre) -> Result<P
         ProductChoice { id: product.id, title: product.title, label: product.label, ean13: product.ean13 }
     };
     Ok(ProductChoices { products: products.into_iter().map(choice).collect() })
-}
-
-/// The content that a form begins from.
-struct Form {
-    content: OfferContent,
-    state: OfferState,
-    draft_edition: Option<u64>,
 }
 
 pub(crate) async fn get(ctx: Ctx, request: GetEditableOffre) -> Result<OfferToEdit> {
@@ -62,63 +57,69 @@ pub(crate) async fn get(ctx: Ctx, request: GetEditableOffre) -> Result<OfferToEd
         }
         (None, None) => offers::partner_in_reach(&ctx, partner).await?.0,
     };
-    let form = match (&timeline, &pending) {
-        (_, Some(pending)) if draft || timeline.is_none() => Form {
-            content: pending.content.clone(),
-            state: OfferState::Draft,
-            draft_edition: Some(pending.edition),
-        },
-        (Some(timeline), _) => standing(&ctx, timeline, offre_id).await?,
-        _ => Form { content: form::blank(partner.id), state: OfferState::Unpublished, draft_edition: None },
-    };
-    let (tree, desks) = futures::try_join!(
+    let draft = pending.as_ref().filter(|_| draft || timeline.is_none());
+    let asked = draft.map_or(offre_id, |it| it.content.offre.id);
+    let (tree, desks, standing) = futures::try_join!(
         async { Ok(catalogue.tree().await?) },
         shown_desks(&ctx, timeline.as_ref().map(|it| &it.entity)),
+        standing(&ctx, timeline.as_deref(), asked),
     )?;
-    let draft_changes = match (&timeline, &form.draft_edition) {
-        (Some(timeline), Some(_)) => {
-            let stands = standing(&ctx, timeline, form.content.offre.id).await?;
-            differences(&stands.content, &form.content)
+    let categories = tree.categories();
+    let unseen = match &standing {
+        Some(StandingOffer { version, state, .. }) => {
+            let present = editing::present((*version).clone(), &partner, &categories);
+            unseen(&present, *state, &tree.active())
         }
-        _ => vec![],
-    };
-    let OfferContent { offre, items, addresses } = form.content;
-    let stands = timeline.as_ref().and_then(|it| Some((it, it.standing(offre_id, ctx.now)?)));
-    let unseen = match stands {
-        Some((timeline, version)) => version.unseen(timeline.state(version.id, ctx.now), &partner),
         None => Some(OfferUnseen::Unpublished),
     };
-    let empty = form.draft_edition.is_none() && items.is_empty();
+    let (content, state, draft_changes) = match (draft, standing) {
+        (Some(draft), standing) => {
+            let changes = standing.map(|it| differences(&it.content, &draft.content));
+            (draft.content.clone(), OfferState::Draft, changes.unwrap_or_default())
+        }
+        (None, Some(StandingOffer { content, state, .. })) => (content, state, vec![]),
+        (None, None) => (form::blank(partner.id), OfferState::Unpublished, vec![]),
+    };
+    let OfferContent { offre, items, addresses } = content;
     Ok(OfferToEdit {
         offre,
         items,
         addresses,
         edition: timeline.as_ref().map_or(0, |it| it.version),
-        draft_edition: form.draft_edition,
-        state: form.state,
+        draft_edition: draft.map(|it| it.edition),
+        state,
         publishes: ctx.may(Permission::ValideOffre),
         versions: timeline.as_ref().map(|it| versions(&ctx, it)).unwrap_or_default(),
-        draft: pending.map(|it| it.shown()),
+        draft: pending.as_ref().map(|it| it.shown()),
         draft_changes,
         conciergeries: desks.0,
         other_conciergeries: desks.1,
-        unseen: unseen.or(empty.then_some(OfferUnseen::NothingToOrder)),
+        unseen,
         partner: OfferPartner { id: partner.id, name: partner.name, active: partner.active },
         universes: tree.universes(),
-        categories: tree.categories(),
+        categories,
         unites: units(),
         options: options(&ctx),
     })
 }
 
-/// The version that a form of an offer begins from.
-async fn standing(ctx: &Ctx, timeline: &OfferTimeline, any: OfferId) -> Result<Form> {
+/// The version of an offer that stands where any of its versions is named.
+struct StandingOffer<'a> {
+    version: &'a ShelvedOffer,
+    state: OfferState,
+    content: OfferContent,
+}
+
+/// Absent while there is nothing but a draft of the offer.
+async fn standing<'a>(
+    ctx: &Ctx,
+    timeline: Option<&'a OfferTimeline>,
+    any: OfferId,
+) -> Result<Option<StandingOffer<'a>>> {
+    let Some(timeline) = timeline else { return Ok(None) };
     let version = timeline.standing(any, ctx.now).ok_or(Error::NotFound("offer"))?;
-    Ok(Form {
-        content: content(ctx, timeline, version.id).await?,
-        state: timeline.state(version.id, ctx.now),
-        draft_edition: None,
-    })
+    let content = content(ctx, timeline, version.id).await?;
+    Ok(Some(StandingOffer { version, state: timeline.state(version.id, ctx.now), content }))
 }
 
 /// A version as its form has it.
@@ -144,8 +145,8 @@ fn versions(ctx: &Ctx, timeline: &Versioned<OfferTimeline>) -> Vec<StandingVersi
 }
 
 fn units() -> Vec<Words> {
-    let usual = [
-        ("pièce", "piece"),
+    let of_workflows = [Workflow::Other, Workflow::RendezVous].map(form::usual_unit);
+    let others = [
         ("heure", "hour"),
         ("séance", "session"),
         ("forfait", "package"),
@@ -153,18 +154,19 @@ fn units() -> Vec<Words> {
         ("kilo", "kilo"),
         ("jour", "day"),
     ];
-    usual.into_iter().map(|(fr, en)| Words::new(fr, en)).collect()
+    of_workflows.into_iter().chain(others.map(|(fr, en)| Words::new(fr, en))).collect()
 }
 
 fn options(ctx: &Ctx) -> OfferOptions {
+    let workflows = [
+        Workflow::DeposeRepriseEntreprise,
+        Workflow::LivraisonEntreprise,
+        Workflow::ReceptionColis,
+        Workflow::RendezVous,
+        Workflow::Other,
+    ];
     OfferOptions {
-        workflows: vec![
-            Workflow::DeposeRepriseEntreprise,
-            Workflow::LivraisonEntreprise,
-            Workflow::ReceptionColis,
-            Workflow::RendezVous,
-            Workflow::Other,
-        ],
+        workflows: workflows.map(|it| WorkflowChoice { workflow: it, unit: form::usual_unit(it) }).into(),
         payment_modes: vec![
             PaymentMode::Credits,
             PaymentMode::Card,

@@ -21,7 +21,7 @@ use domain::{
 };
 use jiff::civil::Time;
 use runtime::{Ctx, listing::Listing};
-use store::{Changes, Position, Versioned};
+use store::{Changes, OrdersOf, PageRequest, Position, Versioned, Whose};
 use usecases::{
     charging,
     moving_on::{MovingOn, StatusContext},
@@ -36,6 +36,8 @@ const MOST_OF_A_DAY: usize = 100;
 const MOST_NEXT: usize = 20;
 /// ... and days within which they come.
 const AHEAD: u32 = 185;
+/// Orders under way among which those without a date are looked for.
+const MOST_UNDER_WAY: i32 = 100;
 
 pub(crate) async fn orders(ctx: Ctx, request: AllOrdersPartner) -> Result<OwnOrdersPage> {
     let list = Listing::new(orders::of_partner(), request.data.into())?;
@@ -52,10 +54,13 @@ pub(crate) async fn round(ctx: Ctx, request: GetPartnerRound) -> Result<PartnerR
     let [begin, end] = [day, paris::days_after(day, 1)].map(|it| paris::instant(it, Time::midnight()));
     let last = paris::instant(paris::days_after(day, AHEAD), Time::midnight());
     let partner = own(&ctx)?;
-    let (mut that_day, after) = futures::try_join!(
+    let oldest = PageRequest { limit: MOST_UNDER_WAY, ..PageRequest::default() };
+    let (mut that_day, after, under_way) = futures::try_join!(
         store.appointments(partner, begin, end, MOST_OF_A_DAY + 1),
         store.appointments(partner, end, last, MOST_NEXT),
+        store.page(OrdersOf::UnderWay(Whose::Partner(partner)), oldest),
     )?;
+    let undated: Vec<_> = under_way.items.iter().filter(|it| it.is_undated_work()).collect();
     let more = that_day.len() > MOST_OF_A_DAY;
     that_day.truncate(MOST_OF_A_DAY);
     let mut orders = store.listed(that_day.into_iter().chain(after)).await?;
@@ -67,7 +72,15 @@ pub(crate) async fn round(ctx: Ctx, request: GetPartnerRound) -> Result<PartnerR
     let people = ctx.store.people().some(people).await?;
     let people: HashMap<UserId, Person> = people.into_iter().map(|it| (it.id, it)).collect();
     let shown = orders.iter().filter_map(|it| Some(shown(&ctx, it, people.get(&it.beneficiary)?)));
-    Ok(PartnerRound { day, orders: shown.collect::<Result<_>>()?, more, next })
+    Ok(PartnerRound {
+        day,
+        orders: shown.collect::<Result<_>>()?,
+        more,
+        next,
+        undated: undated.iter().take(MOST_NEXT).map(|it| it.for_partner()).collect(),
+        undated_count: undated.len() as u32,
+        undated_more: under_way.more,
+    })
 }
 
 pub(crate) async fn order(ctx: Ctx, request: PartnerOrderDetail) -> Result<PartnerOrder> {

@@ -10,6 +10,7 @@ use contract::{
 };
 use domain::{
     catalogue::{
+        form,
         offer::{CalendarRules, LockerNeed, Offer, StaffItem},
         presentation::Presentation,
     },
@@ -166,7 +167,7 @@ impl Maker<'_> {
                 .then(|| EmergencyNumbers { tel1: "0155170100".to_owned(), tel2: "0155170101".to_owned() }),
             request_print: self.has(Trait::RequestPrint),
             request_bag: self.has(Trait::RequestBag),
-            unit: self.service.items.first().map_or_else(Words::default, |it| words(it.unit)),
+            unit: self.service.items.first().map_or_else(Words::default, |it| self.unit(it)),
             quote_freely: self.has(Trait::PartnerQuotes),
             ..Offer::plain(id, words(self.service.name))
         }
@@ -216,9 +217,13 @@ impl Maker<'_> {
             .zip(self.service.items)
             .map(|(nth, item)| {
                 let id = OfferItemId(offer.0 * ITEMS_PER_OFFER + nth);
-                offer_item(id, self.shelf.category, item, level, all_final)
+                offer_item(id, self.shelf.category, item, self.unit(item), level, all_final)
             })
             .collect()
+    }
+
+    fn unit(&self, item: &Item) -> Words {
+        item.unit.map_or_else(|| form::usual_unit(self.service.workflow), words)
     }
 
     fn description(&self) -> Words {
@@ -266,7 +271,14 @@ fn in_lockers(items: &[OfferItem], size: LockerSize) -> Vec<StaffItem> {
     sold.map(|it| StaffItem { item: it.id, buying_price: None, locker: Some(locker) }).collect()
 }
 
-fn offer_item(id: OfferItemId, category: CategoryId, item: &Item, level: i64, all_final: bool) -> OfferItem {
+fn offer_item(
+    id: OfferItemId,
+    category: CategoryId,
+    item: &Item,
+    unit: Words,
+    level: i64,
+    all_final: bool,
+) -> OfferItem {
     OfferItem {
         id,
         kind: item.kind,
@@ -275,7 +287,7 @@ fn offer_item(id: OfferItemId, category: CategoryId, item: &Item, level: i64, al
         price: Price(item.price.map(|cents| rounded(cents * level / 100))),
         devis: item.price.is_none(),
         fixed_price: item.kind == ItemType::Default && item.price.is_some() && (all_final || !item.estimate),
-        unit: words(item.unit),
+        unit,
         time_duration: item.minutes,
         extension: ItemExtension {
             group_name: item.group.map(str::to_owned),

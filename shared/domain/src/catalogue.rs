@@ -19,6 +19,7 @@ pub mod timeline;
 use contract::{
     CategoryId, OfferId, Price, Refusal,
     catalogue::{self as wire, Category, ItemType, OfferItem, Universe},
+    offers::{OfferState, OfferUnseen},
 };
 use jiff::Timestamp;
 
@@ -129,6 +130,26 @@ pub fn visible(offer: &ShelvedOffer, viewer: Viewer<'_>, now: Timestamp) -> Resu
     if comes { Ok(()) } else { Err(NoOffer::NotAtHome) }
 }
 
+/// Why no beneficiary of the desks that have a version sees it in its state; absent where they do. The version is one as
+/// it [is now](editing::present).
+pub fn unseen(offer: &ShelvedOffer, state: OfferState, tree: &CatalogueTree) -> Option<OfferUnseen> {
+    match state {
+        OfferState::Unpublished | OfferState::Draft => return Some(OfferUnseen::Unpublished),
+        OfferState::Scheduled => return Some(OfferUnseen::Scheduled),
+        OfferState::Ended | OfferState::Replaced => return Some(OfferUnseen::Ended),
+        OfferState::Published => {}
+    }
+    let rules = [
+        (offer.partner_active, OfferUnseen::PartnerOff),
+        (tree.hold(offer).is_ok(), OfferUnseen::BranchOff),
+        (offer.visible_to_beneficiaries, OfferUnseen::Hidden),
+        (comes_to(offer, None) || comes_home(offer), OfferUnseen::NoPlace),
+        (offer.found_by_beneficiaries, OfferUnseen::LinkOnly),
+        (!offer.nothing_to_order, OfferUnseen::NothingToOrder),
+    ];
+    rules.into_iter().find(|(kept, _)| !kept).map(|(_, reason)| reason)
+}
+
 /// Whether a version can be ordered at a desk, by a beneficiary or on their behalf.
 ///
 /// # Errors
@@ -156,8 +177,13 @@ pub fn comes_to(offer: &ShelvedOffer, zip: Option<&str>) -> bool {
     };
     match zip {
         None => offer.zip_codes.is_empty() || offer.address_company,
-        Some(zip) => (offer.address_home || offer.sap) && serves(zip),
+        Some(zip) => comes_home(offer) && serves(zip),
     }
+}
+
+/// Whether an offer comes to homes; its partner serves some zip codes in any case.
+fn comes_home(offer: &ShelvedOffer) -> bool {
+    offer.address_home || offer.sap
 }
 
 /// The active universes and categories.

@@ -11373,7 +11373,7 @@ export interface components {
         };
         /** @description The choices of the form. */
         OfferOptions: {
-            workflows: components["schemas"]["Workflow"][];
+            workflows: components["schemas"]["WorkflowChoice"][];
             paymentModes: components["schemas"]["PaymentMode"][];
             /** @description The rates of today, percent times 100. */
             vatRates: number[];
@@ -11456,7 +11456,7 @@ export interface components {
             options: components["schemas"]["OfferOptions"];
         };
         /** @description Why no beneficiary of the desks that have an offer sees it: what comes first where there are several reasons. */
-        OfferUnseen: ("unpublished" | "ended") | "scheduled" | "partnerOff" | "hidden" | "linkOnly" | "nothingToOrder";
+        OfferUnseen: ("unpublished" | "ended") | "scheduled" | "partnerOff" | "branchOff" | "hidden" | "noPlace" | "linkOnly" | "nothingToOrder";
         /** @description One entry of the history. */
         OfferVersion: {
             /** @description The version that was made, or stood then. */
@@ -12468,6 +12468,15 @@ export interface components {
             more: boolean;
             /** @description The orders after that day, 20 at most. */
             next: components["schemas"]["PartnerOrderSummary"][];
+            /** @description The accepted orders that are to be carried out on no particular day, the oldest first, 20 at most. */
+            undated: components["schemas"]["PartnerOrderSummary"][];
+            /**
+             * Format: uint32
+             * @description The number of such orders among the 100 that have been under way longest.
+             */
+            undatedCount: number;
+            /** @description More than these 100 are under way, so there may be more without a date: the list of orders tells. */
+            undatedMore: boolean;
         };
         /** @description The goods that one partner was given, or gave. */
         PartnerShare: {
@@ -17523,6 +17532,12 @@ export interface components {
         };
         /** @description How an order of an offer goes, which decides the steps its tracker shows. */
         Workflow: "DEPOSE_REPRISE_ENTREPRISE" | "LIVRAISON_ENTREPRISE" | "RECEPTION_COLIS" | "RENDEZ_VOUS" | "OTHER";
+        /** @description A workflow that an offer can have. */
+        WorkflowChoice: {
+            workflow: components["schemas"]["Workflow"];
+            /** @description The unit in which offers of it usually sell. */
+            unit: components["schemas"]["Words"];
+        };
     };
     responses: {
         /** @description Nothing was done. Any action may answer code 1 (HTTP 401), 400 (HTTP 400), 403 (HTTP 403), 404 (HTTP 404), 409 (HTTP 409), 422 (HTTP 422), 429 (HTTP 429), 500 (HTTP 500), 503 (HTTP 503); the refusals of an action are listed with it. */
@@ -18944,6 +18959,7 @@ export type WithdrawProposedTime = components['schemas']['WithdrawProposedTime']
 export type WithdrawTextBlob = components['schemas']['WithdrawTextBlob'];
 export type Words = components['schemas']['Words'];
 export type Workflow = components['schemas']['Workflow'];
+export type WorkflowChoice = components['schemas']['WorkflowChoice'];
 export type ResponseFailure = components['responses']['Failure'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

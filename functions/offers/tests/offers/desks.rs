@@ -5,6 +5,7 @@ use contract::{
     catalogue::GetOffre,
     offers::{
         AddOffreToConc, GetAllOffresForPartner, GetOffreHistory, GetOffreShortcut, RemoveOffreFromConc,
+        UpdateOffre,
     },
     orders::CreateOrder,
 };
@@ -12,7 +13,7 @@ use serde_json::json;
 use store::Changes;
 use testkit::{codes, world::*};
 
-use crate::{app, read, save};
+use crate::{app, changed, read, save};
 
 #[tokio::test]
 async fn a_desk_gets_an_offer_and_loses_it_and_no_version_is_made() {
@@ -70,6 +71,19 @@ async fn an_offer_says_why_no_beneficiary_sees_it() {
     assert_eq!(read(&marie, DESK_ONLY).await["unseen"], "hidden");
     save(&marie, SHIRTS, json!({ "visibilityBnfDirect": false })).await;
     assert_eq!(unseen().await, "linkOnly");
+    let elsewhere = json!({
+        "visibilityBnfDirect": true, "avoidAddress": false, "allowEnt": false, "allowDom": false, "allowAut": true,
+    });
+    save(&marie, SHIRTS, elsewhere).await;
+    assert_eq!(unseen().await, "noPlace", "its partner serves some zip codes, and no home");
+    let mut empty = changed(&read(&marie, SHIRTS).await, json!({ "avoidAddress": true }));
+    empty["items"] = json!([]);
+    marie.raw_ok::<UpdateOffre>(empty).await;
+    assert_eq!(unseen().await, "nothingToOrder");
+    let mut category = app.store().catalogue().category(LAUNDRY).await.expect("the category");
+    category.active = false;
+    app.store().commit(Changes::new().save(&category).expect("writable")).await.expect("saved");
+    assert_eq!(unseen().await, "branchOff");
     let mut partner = app.store().places().partner(offer(SHIRTS).partner).await.expect("the partner");
     partner.active = false;
     app.store().commit(Changes::new().save(&partner).expect("writable")).await.expect("saved");

@@ -11,6 +11,7 @@ use contract::{
     },
 };
 use serde_json::{Value, json};
+use store::Changes;
 use testkit::{App, codes, decoded, world::*};
 
 async fn app() -> App {
@@ -225,6 +226,40 @@ async fn of_a_partner_and_a_desk_who_answer_at_once_one_is_told() {
     let order = app.store().orders().get(ORDER).await.expect("the order");
     let expected = if desk.code == 0 { OrderStatus::Refused } else { OrderStatus::Accepted };
     assert_eq!((order.status, order.statuses.len()), (expected, 2));
+}
+
+#[tokio::test]
+async fn a_round_names_the_accepted_orders_without_a_date() {
+    let app = app().await;
+    for id in 501..=523 {
+        placed(&app, ALICE, SHIRTS, id).await;
+    }
+    placed(&app, BRUNO, MASSAGE, 524).await;
+    let sabine = app.client(SABINE).await;
+    let round = async || sabine.ok(GetPartnerRound { day: decoded(&THURSDAY.0.to_string()) }).await;
+    assert_eq!(
+        (round().await["undated"].clone(), round().await["undatedCount"].clone()),
+        (json!([]), json!(0))
+    );
+    for id in 501..=524 {
+        let mut order = app.store().orders().get(OrderId(id)).await.expect("the order");
+        order.status = OrderStatus::Accepted;
+        app.store().commit(Changes::new().save(&order).expect("writable")).await.expect("saved");
+    }
+    let version = sabine.ok(PartnerOrderDetail { id: ORDER }).await["version"].clone();
+    sabine.ok(answer(&version, "decline", "Machine en panne")).await;
+    let round = round().await;
+    let undated: Vec<_> =
+        round["undated"].as_array().expect("orders").iter().map(|it| it["id"].clone()).collect();
+    assert_eq!(
+        undated,
+        Vec::from_iter((502..=521).map(Value::from)),
+        "the oldest first, without the declined one"
+    );
+    assert_eq!((&round["undatedCount"], &round["undatedMore"]), (&json!(22), &json!(false)));
+    assert_eq!((&round["orders"], &round["next"]), (&json!([]), &json!([])));
+    let lucie = app.client(LUCIE).await.ok(GetPartnerRound { day: decoded(&THURSDAY.0.to_string()) }).await;
+    assert_eq!(lucie["undatedCount"], json!(0), "an appointment has a date");
 }
 
 #[tokio::test]

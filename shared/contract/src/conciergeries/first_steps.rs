@@ -21,7 +21,7 @@ pub enum FirstStep {
     Partner,
     /// Universes, categories and a product in one of these.
     Catalogue,
-    /// An offer at the conciergerie.
+    /// An offer that the people of the conciergerie see.
     Offer,
     /// The words in which the conciergerie presents itself, in both languages.
     Texts,

@@ -54,8 +54,12 @@ pub enum OfferUnseen {
     Ended,
     /// Its partner is switched off.
     PartnerOff,
+    /// Its universe or category is switched off.
+    BranchOff,
     /// It is shown to managers alone.
     Hidden,
+    /// It comes neither to conciergeries nor to homes.
+    NoPlace,
     /// Only a link leads to it.
     LinkOnly,
     /// It has no items.

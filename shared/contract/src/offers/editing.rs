@@ -27,13 +27,23 @@ pub struct OfferPartner {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferOptions {
-    pub workflows: Vec<Workflow>,
+    pub workflows: Vec<WorkflowChoice>,
     pub payment_modes: Vec<PaymentMode>,
     /// The rates of today, percent times 100.
     pub vat_rates: Vec<u32>,
     /// Usual steps of a calendar, minutes.
     pub calendar_steps: Vec<u32>,
     pub locker_sizes: Vec<LockerSize>,
+}
+
+/// A workflow that an offer can have.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct WorkflowChoice {
+    pub workflow: Workflow,
+    /// The unit in which offers of it usually sell.
+    pub unit: Words,
 }
 
 /// A version that is or will be in force, or a draft.

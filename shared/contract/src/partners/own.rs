@@ -124,6 +124,12 @@ pub struct PartnerRound {
     pub more: bool,
     /// The orders after that day, 20 at most.
     pub next: Vec<PartnerOrderSummary>,
+    /// The accepted orders that are to be carried out on no particular day, the oldest first, 20 at most.
+    pub undated: Vec<PartnerOrderSummary>,
+    /// The number of such orders among the 100 that have been under way longest.
+    pub undated_count: u32,
+    /// More than these 100 are under way, so there may be more without a date: the list of orders tells.
+    pub undated_more: bool,
 }
 
 /// The round of a day of the partner whose account the caller has.

@@ -38,8 +38,8 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "Leave your keys in the morning, find a spotless car in the evening.",
                     ),
                     &[
-                        product(("Intérieur et extérieur", "Inside and outside"), 59_00),
-                        product(("Lustrage", "Polish"), 45_00).estimated(),
+                        product(("Intérieur et extérieur", "Inside and outside"), 59_00).each(SERVICE),
+                        product(("Lustrage", "Polish"), 45_00).each(SERVICE).estimated(),
                         text(("Plaque et place de parking", "Plate and parking space")).required(),
                     ],
                     &[AskDate, FlexibleDate],
@@ -59,10 +59,12 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "A valet takes your car to the garage and brings it back serviced.",
                     ),
                     &[
-                        product(("Révision essence", "Petrol service"), 189_00).estimated(),
-                        product(("Révision diesel", "Diesel service"), 219_00).estimated(),
+                        product(("Révision essence", "Petrol service"), 189_00).each(SERVICE).estimated(),
+                        product(("Révision diesel", "Diesel service"), 219_00).each(SERVICE).estimated(),
                         group(("Voiturier", "Valet"), "voiturier"),
-                        product(("Aller et retour", "Round trip"), 25_00).of("voiturier"),
+                        product(("Aller et retour", "Round trip"), 25_00)
+                            .each(("aller-retour", "round trip"))
+                            .of("voiturier"),
                         hours(("Créneau de prise en charge", "Pick-up slot")).of("voiturier"),
                         text(("Modèle et immatriculation", "Model and plate")).required(),
                     ],
@@ -76,7 +78,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                     ),
                     &[
                         quote(("Quatre pneus montés", "Four tyres fitted")),
-                        product(("Gardiennage six mois", "Six-month storage"), 60_00),
+                        product(("Gardiennage six mois", "Six-month storage"), 60_00).each(SERVICE),
                         text(("Dimensions des pneus", "Tyre size")).required(),
                     ],
                     &[BudgetRequired, AskDate, Seasonal],
@@ -87,7 +89,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "Rendez-vous, trajet et contre-visite éventuelle, nous gérons tout.",
                         "Appointment, drive and any retest: we handle it all.",
                     ),
-                    &[product(("Contrôle et voiturier", "Test and valet"), 109_00)],
+                    &[product(("Contrôle et voiturier", "Test and valet"), 109_00).each(SERVICE)],
                     &[NeedsDate, FinalPrices],
                 ),
             ],
@@ -105,8 +107,8 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "Brakes, gears, tyres: your bicycle leaves as new.",
                     ),
                     &[
-                        product(("Révision simple", "Basic service"), 39_00),
-                        product(("Révision électrique", "E-bike service"), 69_00),
+                        product(("Révision simple", "Basic service"), 39_00).each(SERVICE),
+                        product(("Révision électrique", "E-bike service"), 69_00).each(SERVICE),
                         product(("Chambre à air posée", "Inner tube fitted"), 14_00),
                     ],
                     &[FinalPrices, AskDate],
@@ -135,7 +137,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "Delivered to your building, insurance and charging included.",
                     ),
                     &[
-                        product(("Journée", "Day"), 59_00).each(("jour", "day")),
+                        product(("Journée", "Day"), 59_00).each(DAY),
                         info(("Permis demandé à la remise", "Licence asked for at handover")),
                     ],
                     &[AskDateAndTime, OnlineOnly, Notice(48)],
@@ -146,7 +148,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "Un vélo cargo électrique, assuré et entretenu.",
                         "An electric cargo bike, insured and maintained.",
                     ),
-                    &[product(("Mois", "Month"), 89_00)],
+                    &[product(("Mois", "Month"), 89_00).each(MONTH)],
                     &[OnlyRecurring, Recurring, NeedsDate],
                 ),
             ],

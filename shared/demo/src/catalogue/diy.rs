@@ -26,7 +26,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "Shelves, rails, seals: he brings his tools.",
                     ),
                     &[
-                        product(("Demi-journée", "Half day"), 145_00),
+                        product(("Demi-journée", "Half day"), 145_00).each(HALF_DAY),
                         text(("Liste des travaux", "List of works")).required(),
                     ],
                     &[Home, HalfDays, Sap(HomeService::Handiwork), Vat(1000), Notice(48)],
@@ -67,14 +67,18 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         )
                         .of("fixation")
                         .required(),
-                        product(("Chevilles et vis", "Plugs and screws"), 6_00).of("fixation"),
+                        product(("Chevilles et vis", "Plugs and screws"), 6_00)
+                            .each(("lot", "set"))
+                            .of("fixation"),
                     ],
                     &[Home, Sap(HomeService::Handiwork), AskDateAndTime, Vat(1000)],
                 ),
                 errand(
                     ("Enlèvement d’encombrants", "Bulky waste removal"),
                     ("Porté, trié, recyclé ou donné.", "Carried, sorted, recycled or given away."),
-                    &[product(("Enlèvement jusqu’à 1 m³", "Removal up to 1 m³"), 90_00).estimated()],
+                    &[product(("Enlèvement jusqu’à 1 m³", "Removal up to 1 m³"), 90_00)
+                        .each(SERVICE)
+                        .estimated()],
                     &[Home, AskDate, Minimum(90_00)],
                 ),
             ],

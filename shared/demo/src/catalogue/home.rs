@@ -45,7 +45,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "Vitres, four, placards : une équipe de deux pendant cinq à sept heures.",
                         "Windows, oven, cupboards: a team of two for five to seven hours.",
                     ),
-                    &[product(("Demi-journée", "Half day"), 210_00)],
+                    &[product(("Demi-journée", "Half day"), 210_00).each(HALF_DAY)],
                     &[Home, HalfDays, Sap(HomeService::Housekeeping), Vat(1000), Notice(72)],
                 ),
                 errand(
@@ -75,7 +75,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "Mowing, trimming and hand weeding, waste taken away.",
                     ),
                     &[
-                        product(("Demi-journée", "Half day"), 160_00),
+                        product(("Demi-journée", "Half day"), 160_00).each(HALF_DAY),
                         yes_no(("Évacuer les déchets verts", "Take the green waste away")),
                     ],
                     &[Home, HalfDays, Sap(HomeService::Gardening), Recurring, Notice(72)],
@@ -108,7 +108,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "Leak or blocked pipe: a plumber calls back within a quarter of an hour.",
                     ),
                     &[
-                        product(("Déplacement et diagnostic", "Call-out and diagnosis"), 79_00),
+                        product(("Déplacement et diagnostic", "Call-out and diagnosis"), 79_00).each(SERVICE),
                         quote(("Réparation", "Repair")),
                         text(("Que se passe-t-il ?", "What is happening?")).required(),
                     ],
@@ -121,7 +121,9 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "Slammed door or forced lock, day and night.",
                     ),
                     &[
-                        product(("Ouverture de porte claquée", "Opening a slammed door"), 95_00).estimated(),
+                        product(("Ouverture de porte claquée", "Opening a slammed door"), 95_00)
+                            .each(SERVICE)
+                            .estimated(),
                         quote(("Remplacement de serrure", "Lock replacement")),
                     ],
                     &[Home, Emergency, Vat(1000), Notice(0)],

@@ -26,7 +26,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "File checked, lodged and followed; the certificate arrives at the desk.",
                     ),
                     &[
-                        product(("Traitement du dossier", "Handling of the file"), 35_00),
+                        product(("Traitement du dossier", "Handling of the file"), 35_00).each(FILE),
                         list(
                             ("Démarche", "Errand"),
                             &[
@@ -47,7 +47,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "Town hall appointment and a file ready to sign.",
                     ),
                     &[
-                        product(("Accompagnement", "Assistance"), 29_00),
+                        product(("Accompagnement", "Assistance"), 29_00).each(FILE),
                         yes_no(("Timbre fiscal à acheter", "Buy the tax stamp")),
                     ],
                     &[NoAddress, Repriced],
@@ -59,8 +59,8 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "Send your document, it waits for you bound.",
                     ),
                     &[
-                        product(("Page noir et blanc", "Black and white page"), 10),
-                        product(("Page couleur", "Colour page"), 35),
+                        product(("Page noir et blanc", "Black and white page"), 10).each(("page", "page")),
+                        product(("Page couleur", "Colour page"), 35).each(("page", "page")),
                         product(("Reliure", "Binding"), 4_50),
                     ],
                     &[NoAddress, RequestPrint, AutoAccept],

@@ -61,16 +61,19 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "Drop it off, we pack, label and hand it to the carrier.",
                     ),
                     &[
-                        product(("Retour étiqueté", "Labelled return"), 2_00),
-                        product(("Envoi jusqu’à 5 kg", "Sending up to 5 kg"), 9_90),
-                        product(("Emballage", "Packing"), 3_00),
+                        product(("Retour étiqueté", "Labelled return"), 2_00).each(("colis", "parcel")),
+                        product(("Envoi jusqu’à 5 kg", "Sending up to 5 kg"), 9_90).each(("colis", "parcel")),
+                        product(("Emballage", "Packing"), 3_00).each(("colis", "parcel")),
                     ],
                     &[NoAddress, FinalPrices, RequestPrint],
                 ),
                 errand(
                     ("Course dans Paris", "Courier"),
                     ("Un pli porté à vélo dans l’heure.", "A letter carried by bicycle within the hour."),
-                    &[product(("Course", "Ride"), 14_00), text(("Destination", "Destination")).required()],
+                    &[
+                        product(("Course", "Ride"), 14_00).each(("course", "ride")),
+                        text(("Destination", "Destination")).required(),
+                    ],
                     &[Elsewhere, AskDateAndTime, Notice(2), Unpublished],
                 ),
             ],

@@ -72,7 +72,9 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "Sheers, curtains, covers and rugs: you get a firm price before we start.",
                     ),
                     &[
-                        product(("Voilage (le mètre)", "Sheer curtain (per metre)"), 6_00).estimated(),
+                        product(("Voilage (le mètre)", "Sheer curtain (per metre)"), 6_00)
+                            .each(("mètre", "metre"))
+                            .estimated(),
                         product(("Couette", "Duvet"), 29_00),
                         quote(("Tapis", "Rug")),
                         text(("Dimensions", "Dimensions")).required(),
@@ -138,10 +140,10 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "Heels, soles and resoling, returned polished.",
                     ),
                     &[
-                        product(("Talons femme", "Women’s heels"), 12_00),
-                        product(("Talons homme", "Men’s heels"), 15_00),
-                        product(("Patins de protection", "Protective soles"), 18_00),
-                        product(("Ressemelage complet", "Full resoling"), 62_00).estimated(),
+                        product(("Talons femme", "Women’s heels"), 12_00).each(PAIR),
+                        product(("Talons homme", "Men’s heels"), 15_00).each(PAIR),
+                        product(("Patins de protection", "Protective soles"), 18_00).each(PAIR),
+                        product(("Ressemelage complet", "Full resoling"), 62_00).each(PAIR).estimated(),
                         yes_no(("Cirage offert", "Free polish")),
                     ],
                     &[RequestBag, Locker(LockerSize::S)],

@@ -54,7 +54,8 @@ pub(crate) struct Item {
     /// The price in cents. Absent for a price on quote.
     pub(crate) price: Option<i64>,
     pub(crate) estimate: bool,
-    pub(crate) unit: Pair,
+    /// Absent for the usual unit of its service.
+    pub(crate) unit: Option<Pair>,
     pub(crate) minutes: u32,
     pub(crate) group: Option<&'static str>,
     pub(crate) opens: Option<&'static str>,
@@ -136,9 +137,13 @@ pub(crate) enum Trait {
     Seasonal,
 }
 
-pub(super) const PIECE: Pair = ("pièce", "piece");
 pub(super) const SERVICE: Pair = ("prestation", "service");
 pub(super) const HOUR: Pair = ("heure", "hour");
+pub(super) const HALF_DAY: Pair = ("demi-journée", "half day");
+pub(super) const DAY: Pair = ("jour", "day");
+pub(super) const MONTH: Pair = ("mois", "month");
+pub(super) const PAIR: Pair = ("paire", "pair");
+pub(super) const FILE: Pair = ("dossier", "file");
 pub(super) const AT_DESK: Pair = ("Lieu de dépôt", "Drop-off place");
 pub(super) const DELIVERED: Pair = ("Lieu de livraison", "Delivery place");
 pub(super) const MEETING: Pair = ("Lieu du rendez-vous", "Meeting place");
@@ -150,7 +155,7 @@ pub(super) const fn item(kind: ItemType, label: Pair, price: Option<i64>) -> Ite
         label,
         price,
         estimate: false,
-        unit: PIECE,
+        unit: None,
         minutes: 0,
         group: None,
         opens: None,
@@ -203,14 +208,13 @@ pub(super) const fn group(label: Pair, target: &'static str) -> Item {
 }
 
 impl Item {
-    /// It takes time: it is no piece of anything.
     pub(super) const fn minutes(mut self, minutes: u32) -> Self {
         self.minutes = minutes;
-        self.each(SERVICE)
+        self
     }
 
     pub(super) const fn each(mut self, unit: Pair) -> Self {
-        self.unit = unit;
+        self.unit = Some(unit);
         self
     }
 

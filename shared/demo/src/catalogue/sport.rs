@@ -44,7 +44,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                 errand(
                     ("Abonnement à la salle", "Gym membership"),
                     ("Accès illimité à la salle de l’immeuble.", "Unlimited access to the building’s gym."),
-                    &[product(("Mois", "Month"), 24_00)],
+                    &[product(("Mois", "Month"), 24_00).each(MONTH)],
                     &[NoAddress, OnlyRecurring, Recurring, OnlineOnly, AutoAccept],
                 ),
             ],
@@ -87,7 +87,10 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "Nous retirons vos médicaments et les gardons sous pli fermé.",
                         "We collect your medicine and keep it in a sealed envelope.",
                     ),
-                    &[product(("Course", "Errand"), 0), text(("Pharmacie", "Pharmacy")).required()],
+                    &[
+                        product(("Course", "Errand"), 0).each(SERVICE),
+                        text(("Pharmacie", "Pharmacy")).required(),
+                    ],
                     &[Vat(2000), Notice(2), FreeOnceAMonth, FreeAllowed],
                 ),
                 drop_off(
@@ -97,8 +100,8 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "Arms, pads and screws, returned clean.",
                     ),
                     &[
-                        product(("Réglage", "Adjustment"), 0),
-                        product(("Nettoyage aux ultrasons", "Ultrasonic cleaning"), 6_00),
+                        product(("Réglage", "Adjustment"), 0).each(SERVICE),
+                        product(("Nettoyage aux ultrasons", "Ultrasonic cleaning"), 6_00).each(SERVICE),
                     ],
                     &[FreeAllowed],
                 ),

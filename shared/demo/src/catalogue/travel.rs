@@ -37,8 +37,10 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "Your gear waits at the resort, at a negotiated price.",
                     ),
                     &[
-                        product(("Pack adulte, six jours", "Adult pack, six days"), 129_00),
-                        product(("Pack enfant, six jours", "Child pack, six days"), 69_00),
+                        product(("Pack adulte, six jours", "Adult pack, six days"), 129_00)
+                            .each(("pack", "pack")),
+                        product(("Pack enfant, six jours", "Child pack, six days"), 69_00)
+                            .each(("pack", "pack")),
                     ],
                     &[
                         NoAddress,
@@ -63,7 +65,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                     ),
                     &[
                         product(("Trajet simple", "One way"), 69_00).minutes(60),
-                        product(("Siège enfant", "Child seat"), 5_00),
+                        product(("Siège enfant", "Child seat"), 5_00).each(("siège", "seat")),
                         text(("Numéro de vol", "Flight number")),
                     ],
                     &[
@@ -81,7 +83,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "Voiturier au dépose-minute, voiture gardée et couverte.",
                         "Valet at the drop-off, car guarded under cover.",
                     ),
-                    &[product(("Journée", "Day"), 12_00).each(("jour", "day"))],
+                    &[product(("Journée", "Day"), 12_00).each(DAY)],
                     &[PartnerPlaces, NeedsDate, AskDateAndTime],
                 ),
             ],
@@ -99,7 +101,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "Forms, photographs and consular appointment.",
                     ),
                     &[
-                        product(("Traitement", "Handling"), 49_00),
+                        product(("Traitement", "Handling"), 49_00).each(FILE),
                         quote(("Frais consulaires", "Consular fees")),
                         text(("Pays et dates", "Country and dates")).required(),
                     ],
@@ -108,7 +110,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                 errand(
                     ("Permis international", "International licence"),
                     ("Demande en ligne faite pour vous.", "Online application made for you."),
-                    &[product(("Demande", "Application"), 19_00)],
+                    &[product(("Demande", "Application"), 19_00).each(FILE)],
                     &[NoAddress, ReadOnly],
                 ),
             ],

@@ -301,6 +301,14 @@ fn the_fixed_accounts_can_work_at_once() {
 }
 
 #[test]
+fn no_appointment_sells_by_the_piece() {
+    for offer in demo_world().offers.iter().filter(|it| it.workflow == Workflow::RendezVous) {
+        let units = offer.items.iter().map(|it| &it.unit).chain([&offer.unit]);
+        assert!(units.into_iter().all(|it| !it.fr.is_empty() && it.fr != "pièce"), "{}", offer.name.fr);
+    }
+}
+
+#[test]
 fn the_chair_massage_can_be_booked_and_paid_by_card() {
     let world = demo_world();
     let offer = world.offers.iter().find(|it| it.id == demo::CHAIR_MASSAGE).unwrap();

@@ -8,6 +8,7 @@ use contract::{
 
 use crate::{
     catalogue::{offer::Offer, shelf::ShelvedOffer},
+    people::organisation::Partner,
     text::fields::Fields,
 };
 
@@ -77,11 +78,12 @@ pub fn place(offer: &mut Offer, universes: &[Universe], categories: &[Category])
     }
 }
 
-/// The same of an offer on a shelf.
-pub fn place_shelved(offer: &mut ShelvedOffer, categories: &[Category]) {
+/// A version of a timeline as it is now: under its category, and with what its partner is.
+pub fn present(mut offer: ShelvedOffer, partner: &Partner, categories: &[Category]) -> ShelvedOffer {
     if let Some(category) = categories.iter().find(|it| it.id == offer.category) {
         offer.universe = category.universe_id;
     }
+    offer.by(partner)
 }
 
 #[cfg(test)]

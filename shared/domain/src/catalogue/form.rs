@@ -154,8 +154,17 @@ fn editable_item(
 const DAYS_AHEAD: u32 = 60;
 const STEP: u32 = 30;
 
+/// The unit in which offers of a workflow usually sell.
+pub fn usual_unit(workflow: Workflow) -> Words {
+    match workflow {
+        Workflow::RendezVous => Words::new("prestation", "service"),
+        _ => Words::new("pièce", "piece"),
+    }
+}
+
 /// A new offer, with the usual values filled in.
 pub fn blank(partner: PartnerId) -> OfferContent {
+    let workflow = Workflow::Other;
     let offre = EditableOffer {
         id: OfferId(0),
         original_id: OfferId(0),
@@ -179,8 +188,8 @@ pub fn blank(partner: PartnerId) -> OfferContent {
         cannot_place_order: false,
         can_order_wo_cgu: false,
         can_upload_quote_freely: false,
-        unite: Words::new("pièce", "piece"),
-        workflow: Workflow::Other,
+        unite: usual_unit(workflow),
+        workflow,
         visibility_bnf_direct: true,
         visibility_bnf: true,
         visibility_pro: true,

@@ -3,14 +3,15 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    CategoryId, CompanyId, OfferId, PartnerId, UserId, Words,
+    CompanyId, OfferId, PartnerId, UserId, Words,
+    catalogue::Category,
     offers::{FieldChange, OfferContent, OfferDraft, OfferEventKind, OfferOfPartner, OfferVersion, SentBack},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    catalogue::{shelf::ShelvedOffer, timeline::OfferTimeline},
+    catalogue::{CatalogueTree, editing, shelf::ShelvedOffer, timeline::OfferTimeline, unseen},
     people::organisation::Partner,
 };
 
@@ -149,16 +150,17 @@ impl OfferRow {
         }
     }
 
-    /// The row of the list for a desk that has the offer, or has not, with what its partner is now.
+    /// The row of the list for a desk that has the offer, or has not, with what its partner and its category are now.
     pub fn shown(
         &self,
         partner: &Partner,
-        here: bool,
-        draft: bool,
-        label: &Words,
+        (here, draft): (bool, bool),
+        (categories, tree): (&[Category], &CatalogueTree),
         now: Timestamp,
     ) -> Option<OfferOfPartner> {
         let version = self.timeline.standing(OfferId(0), now)?;
+        let category = categories.iter().find(|it| it.id == version.category);
+        let present = editing::present(version.clone(), partner, categories);
         let next = self.timeline.next(now).filter(|it| it.id != version.id);
         let state = self.timeline.state(version.id, now);
         Some(OfferOfPartner {
@@ -166,7 +168,7 @@ impl OfferRow {
             original_id: self.timeline.original,
             name: version.name.clone(),
             category_id: version.category,
-            category_label: label.clone(),
+            category_label: category.map(|it| it.label.clone()).unwrap_or_default(),
             state,
             start_date: version.from,
             end_date: version.to,
@@ -177,12 +179,7 @@ impl OfferRow {
             desks: self.desks,
             here,
             draft,
-            unseen: version.unseen(state, partner),
+            unseen: unseen(&present, state, tree),
         })
-    }
-
-    /// The category of the version that the list shows.
-    pub fn category(&self, now: Timestamp) -> Option<CategoryId> {
-        self.timeline.standing(OfferId(0), now).map(|it| it.category)
     }
 }

@@ -3,7 +3,6 @@
 use contract::{
     CategoryId, OfferId, PartnerId, PresentationId, Price, ProductId, UniverseId, Words,
     catalogue::OfferSummary,
-    offers::{OfferState, OfferUnseen},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -49,6 +48,9 @@ pub struct ShelvedOffer {
     pub sap: bool,
     pub has_calendar: bool,
     pub can_do_recurring: bool,
+    /// It has no items. Earlier software kept nothing of it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub nothing_to_order: bool,
     /// Those that its items name, each once.
     pub products: Vec<ProductId>,
 }
@@ -118,6 +120,7 @@ impl ShelvedOffer {
             sap: offer.sap,
             has_calendar: offer.calendar.is_some(),
             can_do_recurring: offer.can_do_recurring,
+            nothing_to_order: offer.items.is_empty(),
             products,
         }
     }
@@ -128,23 +131,6 @@ impl ShelvedOffer {
     /// Why it is not.
     pub fn in_force(&self, now: Timestamp) -> Result<(), NoOffer> {
         term(self.published, self.from, self.to, now)
-    }
-
-    /// Why no beneficiary of the desks that have it sees it in its state; absent where they do.
-    pub fn unseen(&self, state: OfferState, partner: &Partner) -> Option<OfferUnseen> {
-        match state {
-            OfferState::Unpublished | OfferState::Draft => return Some(OfferUnseen::Unpublished),
-            OfferState::Scheduled => return Some(OfferUnseen::Scheduled),
-            OfferState::Ended | OfferState::Replaced => return Some(OfferUnseen::Ended),
-            OfferState::Published => {}
-        }
-        if !partner.active {
-            return Some(OfferUnseen::PartnerOff);
-        }
-        if !self.visible_to_beneficiaries {
-            return Some(OfferUnseen::Hidden);
-        }
-        (!self.found_by_beneficiaries).then_some(OfferUnseen::LinkOnly)
     }
 
     /// Path of the screen that starts an order of it; one goes back from there to the list of offers.

@@ -228,6 +228,30 @@ fn an_offer_needs_an_active_category_in_an_active_universe() {
 }
 
 #[test]
+fn an_offer_that_nobody_sees_has_its_reason() {
+    let tree = CatalogueTree::active(vec![universe()], vec![category()]);
+    let seen = Offer { items: vec![item(ItemType::Default, Some(1000))], ..offer(1, 1) };
+    let reason = |offer: &Offer, partner: &Partner| {
+        unseen(&ShelvedOffer::of(offer, partner), OfferState::Published, &tree)
+    };
+    let (paris, everywhere) = (partner(&["75"]), partner(&[]));
+    assert_eq!(reason(&seen, &paris), None);
+    let off = Partner { active: false, ..partner(&[]) };
+    assert_eq!(reason(&seen, &off), Some(OfferUnseen::PartnerOff));
+    let nowhere = Offer { address_company: false, ..seen.clone() };
+    assert_eq!((reason(&nowhere, &paris), reason(&nowhere, &everywhere)), (Some(OfferUnseen::NoPlace), None));
+    assert_eq!(reason(&Offer { address_home: true, ..nowhere }, &paris), None);
+    for (hidden, why) in [
+        (Offer { category: CategoryId(2), ..seen.clone() }, OfferUnseen::BranchOff),
+        (Offer { visible_to_beneficiaries: false, ..seen.clone() }, OfferUnseen::Hidden),
+        (Offer { found_by_beneficiaries: false, ..seen.clone() }, OfferUnseen::LinkOnly),
+        (Offer { items: vec![], ..seen.clone() }, OfferUnseen::NothingToOrder),
+    ] {
+        assert_eq!(reason(&hidden, &paris), Some(why));
+    }
+}
+
+#[test]
 fn an_offer_comes_where_the_place_rules_let_it() {
     let everywhere = partner(&[]);
     let paris = partner(&["75", "9210"]);

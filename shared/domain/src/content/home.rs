@@ -1,17 +1,18 @@
 //! The news and offers of the moment on the home screen of a desk: the same rule for the screen itself and for its preview.
 
 use contract::{
-    Why,
+    Lang, Why,
     content::{HomePageContent, News, NewsCard, Spotlight},
 };
 use jiff::Timestamp;
 
 use crate::{
-    calendar::{interval::TimeRange, paris},
+    calendar::interval::TimeRange,
     content::{
         audience::{Audience, AudienceDesk},
         publication,
     },
+    text::format,
 };
 
 /// The home screen at an instant, of the items that the desk shows, in their order: all news that are online, and the first offer
@@ -61,7 +62,6 @@ pub fn hidden(
     desk: AudienceDesk,
     at: Timestamp,
 ) -> Option<Why> {
-    let on = |instant: Timestamp| paris::wall(instant).strftime("%d/%m/%Y %H:%M").to_string();
     match term {
         None => Some(Why::new(
             "content.noDates",
@@ -70,15 +70,15 @@ pub fn hidden(
         )),
         Some(term) if term.to <= at => {
             let (fr, en) = (
-                format!("Dépubliée depuis le {}.", on(term.to)),
-                format!("No longer published since {}.", on(term.to)),
+                format!("Dépubliée depuis le {}.", format::moment(term.to, Lang::Fr)),
+                format!("No longer published since {}.", format::moment(term.to, Lang::En)),
             );
             Some(Why::new("content.ended", fr, en))
         }
         Some(term) if at < term.from => {
             let (fr, en) = (
-                format!("En attente jusqu’au {}.", on(term.from)),
-                format!("Not published before {}.", on(term.from)),
+                format!("En attente jusqu’au {}.", format::moment(term.from, Lang::Fr)),
+                format!("Not published before {}.", format::moment(term.from, Lang::En)),
             );
             Some(Why::new("content.waiting", fr, en))
         }

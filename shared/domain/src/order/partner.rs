@@ -34,6 +34,12 @@ impl OrderRow {
             service_date: self.service_date,
         }
     }
+
+    /// Whether its partner has accepted it, and is to carry it out on no particular day.
+    pub fn is_undated_work(&self) -> bool {
+        let undated = self.service_date.is_none() && self.declined.is_none();
+        undated && matches!(self.status, ToBeProcessed | Accepted | BeingProcessed)
+    }
 }
 
 impl Order {

@@ -13,17 +13,17 @@ type Step = (&'static str, &'static str);
 const REQUESTED: Step = ("Demandée", "Requested");
 const IN_PROGRESS: Step = ("En cours", "In progress");
 const AVAILABLE: Step = ("Disponible", "Available");
-const FINISHED: Step = ("Terminée", "Finished");
+const COMPLETED: Step = ("Terminée", "Completed");
 const TO_DROP: Step = ("À déposer", "To be dropped off");
 const DROPPED: Step = ("Déposée", "Dropped off");
 
 /// The steps of a workflow; an appointment has none.
 fn steps(workflow: Workflow) -> &'static [Step] {
     match workflow {
-        Workflow::DeposeRepriseEntreprise => &[TO_DROP, DROPPED, IN_PROGRESS, AVAILABLE, FINISHED],
-        Workflow::LivraisonEntreprise => &[REQUESTED, IN_PROGRESS, AVAILABLE, FINISHED],
-        Workflow::ReceptionColis => &[AVAILABLE, FINISHED],
-        Workflow::Other => &[REQUESTED, IN_PROGRESS, FINISHED],
+        Workflow::DeposeRepriseEntreprise => &[TO_DROP, DROPPED, IN_PROGRESS, AVAILABLE, COMPLETED],
+        Workflow::LivraisonEntreprise => &[REQUESTED, IN_PROGRESS, AVAILABLE, COMPLETED],
+        Workflow::ReceptionColis => &[AVAILABLE, COMPLETED],
+        Workflow::Other => &[REQUESTED, IN_PROGRESS, COMPLETED],
         Workflow::RendezVous => &[],
     }
 }
@@ -86,7 +86,7 @@ impl Order {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{fixtures, order::Line};
+    use crate::{fixtures, order::Line, text::wording};
 
     const WORKFLOWS: [Workflow; 5] = [
         Workflow::DeposeRepriseEntreprise,
@@ -113,7 +113,8 @@ mod tests {
         for workflow in WORKFLOWS {
             for status in [OrderStatus::Done, OrderStatus::Paid] {
                 let Some(tracker) = tracker(workflow, status, false) else { continue };
-                assert_eq!(tracker.steps[usize::try_from(tracker.index).unwrap()].en, "Finished");
+                let reached = &tracker.steps[usize::try_from(tracker.index).unwrap()];
+                assert_eq!(*reached, wording::label(status, workflow), "one word for it");
             }
         }
     }

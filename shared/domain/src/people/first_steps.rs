@@ -17,7 +17,7 @@ pub struct Founded<'a> {
     pub partner: bool,
     /// A category of the catalogue has a product.
     pub product: bool,
-    /// The desk offers something.
+    /// The people of the desk see something that it offers.
     pub offer: bool,
     /// Somebody wrote all legal texts that the people of the desk read.
     pub legal_texts: bool,

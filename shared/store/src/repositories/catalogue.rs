@@ -132,9 +132,8 @@ impl Catalogue<'_> {
         let known = timelines.iter().map(|it| it.partner).chain(names.keys().copied());
         let known = places.partners(known.collect::<BTreeSet<_>>()).await?;
         let known: BTreeMap<_, _> = known.into_iter().map(|it| (it.id, it)).collect();
-        let shown = |mut offer: ShelvedOffer| {
-            editing::place_shelved(&mut offer, &categories);
-            known.get(&offer.partner).map(|partner| offer.by(partner))
+        let shown = |offer: ShelvedOffer| {
+            known.get(&offer.partner).map(|partner| editing::present(offer, partner, &categories))
         };
         let here = timelines.into_iter().filter(|it| it.desks.iter().any(|at| at.id == id));
         let versions = here.flat_map(|it| it.entity.versions);

@@ -3,7 +3,7 @@ import { ActionIcon, Alert, Button, Group, Skeleton, Stack } from '@mantine/core
 import { IconCalendarSmile, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
-import type { PartnerOrder, PartnerOrderSummary } from '../../api/schema'
+import type { PartnerOrder, PartnerOrderSummary, PartnerRound } from '../../api/schema'
 import { useSearchParam } from '../../core/navigation'
 import { path, withSearch } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
@@ -57,8 +57,8 @@ export default function PartnerHome() {
       <Stack gap="md">
         <Waiting />
         <Awaited query={query} waiting={<Skeleton height={280} radius="lg" />} />
-        {data?.orders.length === 0 && data.next.length > 0 && <p>{w.freeMore}</p>}
-        {data?.orders.length === 0 && data.next.length === 0 && (
+        {data?.orders.length === 0 && isAhead(data) && <p>{w.freeMore}</p>}
+        {data?.orders.length === 0 && !isAhead(data) && (
           <EmptyState icon={<IconCalendarSmile {...ICON} />} title={w.free}>
             {w.nothingAhead}
           </EmptyState>
@@ -71,7 +71,7 @@ export default function PartnerHome() {
           </ol>
         )}
         {data?.more && <Alert variant="light">{w.more}</Alert>}
-        {data && data.next.length > 0 && <Next orders={data.next} />}
+        {data && isAhead(data) && <Next round={data} />}
         <Button component={AppLink} to={path('/allorderp')} variant="default" className="noprint">
           {w.allOrders}
         </Button>
@@ -104,32 +104,43 @@ function Waiting() {
   )
 }
 
-/** The orders after the day that is shown. */
-function Next({ orders }: { orders: PartnerOrderSummary[] }) {
+/** Whether there is work after the day that is shown, or on no particular day. */
+const isAhead = ({ next, undated, undatedMore }: PartnerRound) => next.length + undated.length > 0 || undatedMore
+
+/** The orders after the day that is shown, and those without a date. */
+function Next({ round: { next, undated, undatedCount, undatedMore } }: { round: PartnerRound }) {
   return (
     <div className="noprint">
       <Section title={w.next}>
-        <ul className="partner-next">
-          {orders.map((order) => (
-            <li key={order.id}>
-              <AppLink to={path('/partnerOrderDetail/{id}', { id: order.id })}>{order.offreLabel}</AppLink>
-              <span>
-                {order.serviceDate && (
-                  <DateText
-                    value={order.serviceDate}
-                    as={isMidnight(new Date(order.serviceDate)) ? 'day' : 'dayTime'}
-                  />
-                )}
-              </span>
-              <span className="quiet">
-                {order.adherentName}, {order.conciergerieName}
-              </span>
-              <StatusBadge status={order.status} label={statusOf(order)} />
-            </li>
-          ))}
-        </ul>
+        <Stack gap="md">
+          {next.length > 0 && <Orders orders={next} />}
+          {undated.length > 0 && <h3>{w.undated(undatedCount)}</h3>}
+          {undated.length > 0 && <Orders orders={undated} />}
+          {(undatedMore || undatedCount > undated.length) && <p>{w.undatedMore}</p>}
+        </Stack>
       </Section>
     </div>
+  )
+}
+
+function Orders({ orders }: { orders: PartnerOrderSummary[] }) {
+  return (
+    <ul className="partner-next">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <AppLink to={path('/partnerOrderDetail/{id}', { id: order.id })}>{order.offreLabel}</AppLink>
+          <span>
+            {order.serviceDate && (
+              <DateText value={order.serviceDate} as={isMidnight(new Date(order.serviceDate)) ? 'day' : 'dayTime'} />
+            )}
+          </span>
+          <span className="quiet">
+            {order.adherentName}, {order.conciergerieName}
+          </span>
+          <StatusBadge status={order.status} label={statusOf(order)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -15,6 +15,8 @@ export const partnerWords = {
   toAccept: (n: number) => (n > 1 ? `${n} commandes attendent votre réponse` : 'Une commande attend votre réponse'),
   see: 'Voir',
   next: 'Ensuite',
+  undated: (n: number) => `Sans date : ${n}`,
+  undatedMore: 'Toutes ne sont pas montrées ici : la liste des commandes dit le reste.',
   notices: 'E-mails de vos commandes',
   noticesWhen: (email: string) => `Quand vous écrire à ${email} ?`,
   noticesMore: 'Vos notifications, elles, vous le disent toujours aussitôt.',

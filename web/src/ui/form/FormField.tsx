@@ -39,7 +39,16 @@ export function FormField<I>({ field, fields, required, maxLength, autofocus }: 
     case 'percent':
       return <TextInput {...input} inputMode="numeric" rightSection="%" />
     case 'select':
-      return <NativeSelect {...input} data={[...field.options]} />
+      return (
+        <NativeSelect
+          {...input}
+          data={[...field.options]}
+          onChange={(event) => {
+            input.onChange(event)
+            setAll(fields, field.entails?.(event.currentTarget.value))
+          }}
+        />
+      )
     case 'search':
       return <SearchField {...input} name={name} options={field.options} />
     case 'person':
@@ -84,6 +93,10 @@ export function FormField<I>({ field, fields, required, maxLength, autofocus }: 
     default:
       return <TextInput {...input} />
   }
+}
+
+function setAll<I>(fields: Fields<I>, values: Partial<I> = {}) {
+  for (const [name, value] of Object.entries(values)) fields.set(name as keyof I, value as I[keyof I])
 }
 
 interface SearchFieldProps {

@@ -76,6 +76,8 @@ export type Field<I> = Kind & {
   half?: boolean
   /** Rarely wanted: stands behind "Plus d’options". */
   more?: boolean
+  /** The values of other fields that change with a choice here, as it is made. */
+  entails?: (chosen: string) => Partial<I>
 }
 
 /** Something that is said between the fields. */

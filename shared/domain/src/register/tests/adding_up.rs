@@ -147,6 +147,11 @@ proptest! {
         let theirs = order.for_partner(&partner, &fixtures::beneficiary(), &|_| None, fixtures::now());
         prop_assert!(quotes_add_up(&theirs.quotes));
 
+        let steps = order.explained(&[]).price;
+        let first = steps.iter().position(|it| it.total).unwrap();
+        let above: Cents = steps[..first].iter().filter_map(|it| it.amount).sum();
+        prop_assert_eq!((above, steps[first].amount), (total, Some(total)));
+
         let (above, below) = on_paper(&order);
         prop_assert_eq!(above, below);
         prop_assert_eq!(Cents(below), Sale::so_far(&order).total);

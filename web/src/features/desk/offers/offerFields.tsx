@@ -8,6 +8,7 @@ import { joinItems } from './joinItems'
 import type { OfferValues } from './offerSchema'
 import { PAYMENT_MODES, WORKFLOWS } from './offerWords'
 import { joinPlaces, Places } from './Places'
+import { unitFor } from './unitFor'
 
 type Values = OfferValues
 type Part = FormPart<Values> | false
@@ -69,10 +70,13 @@ const general = (values: Values, about: OfferToEdit): Part[] => [
   { section: 'L’offre' },
   { name: 'name', as: 'words', frenchOnly: true, label: L.name },
   select('catOffreId', categories(about)),
-  select(
-    'workflow',
-    about.options.workflows.map((one) => option(one, WORKFLOWS[one])),
-  ),
+  {
+    ...select(
+      'workflow',
+      about.options.workflows.map(({ workflow }) => option(workflow, WORKFLOWS[workflow])),
+    ),
+    entails: (chosen) => ({ unite: unitFor(chosen, values, about) }),
+  },
   {
     name: 'unite',
     as: 'words',

@@ -6,7 +6,9 @@ const REASONS: Record<OfferUnseen, string> = {
   scheduled: 'elle commence plus tard',
   ended: 'elle est terminée',
   partnerOff: 'son partenaire est désactivé',
+  branchOff: 'son univers ou sa catégorie est désactivé',
   hidden: 'elle n’est pas montrée aux bénéficiaires',
+  noPlace: 'elle ne vient ni à la conciergerie ni à domicile',
   linkOnly: 'seul un lien y mène',
   nothingToOrder: 'il n’y a rien à y commander',
 }
