@@ -4,7 +4,7 @@ import { faults } from './faults'
 /** The width of a usual tablet, held upright. */
 const TABLET = 820
 
-/** What a page is looked at in: its width, and whether it is touched or its text is twice as large. */
+/** A page is looked at in a window of some width, which may be touched, or show text twice as large. */
 interface Window {
   width: number
   touch?: true
