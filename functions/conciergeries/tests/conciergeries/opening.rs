@@ -10,6 +10,7 @@ use contract::{
         Holiday, RemoveExceptionalHour, RemoveHoliday, SetConciergerieWeeklyHours,
         SetConciergerieWeeklyHoursBenef, SetOpeningTimeGracePeriod, SetResponseTargets,
     },
+    ops::JobQueue,
 };
 use domain::calendar::waitlist::{WaitingPlace, Waitlist};
 use futures::future::join_all;
@@ -105,7 +106,7 @@ async fn another_opening_looks_at_every_list_of_those_who_wait_at_the_desk() {
     let (jobs, mut looked_at) = (jobs::router(), vec![]);
     loop {
         jobs.run(&app.jobs(), json!({ "job": "relay-outbox" })).await.expect("the outbox is relayed");
-        let mut messages = app.task_queue().take();
+        let mut messages = app.queue(JobQueue::Tasks).take();
         if messages.is_empty() {
             break;
         }
