@@ -1,5 +1,5 @@
 use contract::{
-    OrderId, Refusal,
+    Cents, OrderId, Refusal,
     desk::ChangeOrderStatus,
     orders::{
         CancelOrder, CreateOrder, GetOrderAppointment, MoveOrder, OrderDetail, OrderStatus, PaymentMode,
@@ -8,7 +8,7 @@ use contract::{
 };
 use futures::future::join_all;
 use jiff::{SignedDuration, civil::time};
-use serde_json::{Value, json};
+use serde_json::json;
 use testkit::{App, codes, decoded, world::*};
 
 use crate::{left, order_request};
@@ -162,12 +162,11 @@ async fn cancelled_by_its_beneficiary_or_finished_by_the_desk_never_both() {
             .ok(ChangeOrderStatus { order_id: order, status: OrderStatus::Accepted, ..Default::default() })
             .await;
         let cancel = CancelOrder { order_id: order, ..Default::default() };
-        let done = json!({ "orderId": order, "status": "DONE" });
+        let done = ChangeOrderStatus { order_id: order, status: OrderStatus::Done, ..Default::default() };
         let (cancelled, done) = match nth % 2 {
-            0 => futures::join!(alice.call(cancel), marie.raw::<ChangeOrderStatus>(done)),
+            0 => futures::join!(alice.call(cancel), marie.call(done)),
             _ => {
-                let (done, cancelled) =
-                    futures::join!(marie.raw::<ChangeOrderStatus>(done), alice.call(cancel));
+                let (done, cancelled) = futures::join!(marie.call(done), alice.call(cancel));
                 (cancelled, done)
             }
         };
@@ -196,8 +195,8 @@ async fn an_appointment_goes_into_a_calendar_and_out_of_it() {
 }
 
 /// The desk has a payment by a credit given back by the partner.
-fn by_partner(order: OrderId, amount: i64) -> Value {
-    json!({ "orderId": order, "payments": [{ "id": 0, "type": 5, "amount": -amount }] })
+fn by_partner(order: OrderId, amount: i64) -> SetOrderPayments {
+    payment_request(order, 5, Cents(-amount))
 }
 
 #[tokio::test]
@@ -205,13 +204,13 @@ async fn what_the_desk_gave_back_does_not_go_back_to_the_credit_too() {
     let app = app().await;
     let order = massage(&app).await;
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
-    marie.raw_ok::<SetOrderPayments>(by_partner(order, 3000)).await;
+    marie.ok(by_partner(order, 3000)).await;
     let detail = alice.ok(OrderDetail { id: order }).await;
     let told = &detail["selfService"];
     assert_eq!((&told["creditsBack"], &told["refund"]), (&json!(15.0), &json!(0.0)));
     alice.ok(CancelOrder { order_id: order, ..Default::default() }).await;
     assert_eq!(left(&app, ALICE).await, 500 + 1500, "30 of 45 went back already");
-    assert_eq!(marie.raw::<SetOrderPayments>(by_partner(order, 1)).await.code, codes::INVALID);
+    marie.refused(by_partner(order, 1), codes::INVALID).await;
 }
 
 #[tokio::test]
@@ -227,10 +226,10 @@ async fn who_gives_back_and_who_cancels_at_once_give_back_once() {
             ..Default::default()
         };
         futures::join!(
-            marie.raw::<SetOrderPayments>(by_partner(order, 4500)),
+            marie.call(by_partner(order, 4500)),
             alice.call(CancelOrder { order_id: order, ..Default::default() }),
             marie.call(reject),
-            marie.raw::<SetOrderPayments>(by_partner(order, 4500)),
+            marie.call(by_partner(order, 4500)),
         );
         let order = app.store().orders().get(order).await.expect("the order");
         let back: i64 = order.payments.lines.iter().map(|it| it.amount.0.min(0)).sum();
