@@ -213,24 +213,9 @@ impl App {
         }
     }
 
-    /// Messages in the queue of mails.
-    pub fn mail_queue(&self) -> &Recorder<String> {
-        &self.queued.mails
-    }
-
-    /// Messages in the queue of campaigns, messages to browsers and short texts.
-    pub fn notification_queue(&self) -> &Recorder<String> {
-        &self.queued.notifications
-    }
-
-    /// Messages in the queue of tasks.
-    pub fn task_queue(&self) -> &Recorder<String> {
-        &self.queued.tasks
-    }
-
-    /// Messages in the queue of files.
-    pub fn file_queue(&self) -> &Recorder<String> {
-        &self.queued.files
+    /// The messages in a queue.
+    pub fn queue(&self, queue: JobQueue) -> &Recorder<String> {
+        self.queued.get(queue)
     }
 
     /// Takes the messages out of all queues.

@@ -4,6 +4,7 @@ use std::{ops::Deref, sync::Arc};
 
 use contract::{
     CompanyId,
+    auth::SsoGetUserInfos,
     conciergeries::{SsoProtocol, SsoState},
 };
 use domain::people::sso::{InPool, PoolState, Provider};
@@ -13,7 +14,7 @@ use sandbox::{
     PoolSettings, UserPool,
     pool::{Forgery, TestPerson},
 };
-use serde_json::{Value, json};
+use serde_json::Value;
 use store::{Changes, Claimed, SsoClaim};
 
 use crate::{App, world};
@@ -56,10 +57,15 @@ impl Employers {
     }
 
     /// A token by which somebody answers a sign-in that began.
-    pub fn answer(&self, start: &Value, person: &TestPerson, forgery: Option<Forgery>) -> Value {
+    pub fn answer(&self, start: &Value, person: &TestPerson, forgery: Option<Forgery>) -> SsoGetUserInfos {
         let text = |name: &str| start[name].as_str().expect("a text");
-        let token = self.pool.token(person, text("clientId"), text("nonce"), forgery);
-        json!({ "p": text("provider"), "token": token, "state": text("state"), "noCookies": true })
+        SsoGetUserInfos {
+            p: Some(text("provider").into()),
+            token: self.pool.token(person, text("clientId"), text("nonce"), forgery),
+            state: text("state").into(),
+            no_cookies: true,
+            ..Default::default()
+        }
     }
 }
 

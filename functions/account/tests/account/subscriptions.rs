@@ -1,6 +1,9 @@
 //! Tries the topics that beneficiaries want to be written about.
 
-use contract::account::{GetSubscriptionsForUser, SetSubscriptionsForUser};
+use contract::{
+    UniverseId, UserId,
+    account::{GetSubscriptionsForUser, SetSubscriptionsForUser, Subscription},
+};
 use futures::future::join_all;
 use testkit::{
     codes, decoded,
@@ -15,15 +18,16 @@ fn topics(answer: &Value) -> Vec<(i64, bool)> {
     all.iter().map(|it| topic(it).expect("a topic")).collect()
 }
 
-fn choose(topics: &[(contract::UniverseId, bool)]) -> Value {
-    let topic = |(id, selected): &(contract::UniverseId, bool)| json!({ "id": id, "selected": selected });
-    json!({ "availableSubscriptions": topics.iter().map(topic).collect::<Vec<_>>() })
+fn choose(topics: &[(UniverseId, bool)]) -> SetSubscriptionsForUser {
+    let topic = |&(id, selected): &(UniverseId, bool)| Subscription { id, selected, ..Default::default() };
+    SetSubscriptionsForUser {
+        available_subscriptions: topics.iter().map(topic).collect(),
+        ..Default::default()
+    }
 }
 
-fn subscriptions_of(user: contract::UserId, topics: &[(contract::UniverseId, bool)]) -> Value {
-    let mut request = choose(topics);
-    request["userId"] = json!(user);
-    request
+fn choose_for(user: UserId, topics: &[(UniverseId, bool)]) -> SetSubscriptionsForUser {
+    SetSubscriptionsForUser { user_id: Some(user), ..choose(topics) }
 }
 
 async fn never_asked(app: &App) {
@@ -48,10 +52,10 @@ async fn a_beneficiary_is_asked_until_they_have_chosen_if_only_nothing() {
     assert_eq!(read["validated"], Value::Null);
     assert_eq!(read["subscriptions"][0]["label"]["en"], "Wellness");
 
-    let chosen = alice.raw_ok::<SetSubscriptionsForUser>(choose(&[])).await;
+    let chosen = alice.ok(choose(&[])).await;
     assert!(chosen["validated"].is_string());
     assert_eq!(is_asked(&app).await, false);
-    let chosen = alice.raw_ok::<SetSubscriptionsForUser>(choose(&[(ERRANDS, true)])).await;
+    let chosen = alice.ok(choose(&[(ERRANDS, true)])).await;
     assert_eq!(topics(&chosen), [(WELLNESS.0, false), (ERRANDS.0, true)]);
     // A topic sent by name only is the same as one sent with the label that was read.
     let same = SetSubscriptionsForUser {
@@ -59,11 +63,8 @@ async fn a_beneficiary_is_asked_until_they_have_chosen_if_only_nothing() {
         ..Default::default()
     };
     assert_eq!(topics(&alice.ok(same).await), topics(&chosen));
-    for unknown in [WINTER, contract::UniverseId(99)] {
-        assert_eq!(
-            alice.raw::<SetSubscriptionsForUser>(choose(&[(unknown, true)])).await.code,
-            codes::NOT_FOUND
-        );
+    for unknown in [WINTER, UniverseId(99)] {
+        alice.refused(choose(&[(unknown, true)]), codes::NOT_FOUND).await;
     }
 }
 
@@ -72,7 +73,7 @@ async fn what_the_desk_enters_its_beneficiary_is_still_asked_about() {
     let app = app().await;
     never_asked(&app).await;
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await);
-    let entered = marie.raw_ok::<SetSubscriptionsForUser>(subscriptions_of(ALICE, &[(WELLNESS, true)])).await;
+    let entered = marie.ok(choose_for(ALICE, &[(WELLNESS, true)])).await;
     assert_eq!((topics(&entered)[0], &entered["validated"]), ((WELLNESS.0, true), &Value::Null));
     assert_eq!(is_asked(&app).await, true);
     assert_eq!(topics(&alice.ok(GetSubscriptionsForUser::default()).await)[0], (WELLNESS.0, true));
@@ -84,17 +85,14 @@ async fn nobody_chooses_for_whom_they_do_not_reach() {
     for (caller, user) in [(HUGO, ALICE), (ZOE, ALICE), (ALICE, MARIE), (MARIE, ZOE), (MARIE, SABINE)] {
         let client = app.client(caller).await;
         client.refused(GetSubscriptionsForUser { user_id: Some(user) }, codes::NOT_FOUND).await;
-        assert_eq!(
-            client.raw::<SetSubscriptionsForUser>(subscriptions_of(user, &[(WELLNESS, true)])).await.code,
-            codes::NOT_FOUND
-        );
+        client.refused(choose_for(user, &[(WELLNESS, true)]), codes::NOT_FOUND).await;
     }
     for nobody_s in [MARIE, SABINE] {
         let client = app.client(nobody_s).await;
         client.refused(GetSubscriptionsForUser::default(), codes::NOT_FOUND).await;
-        assert_eq!(client.raw::<SetSubscriptionsForUser>(choose(&[])).await.code, codes::NOT_FOUND);
+        client.refused(choose(&[]), codes::NOT_FOUND).await;
     }
-    assert_eq!(app.anonymous().raw::<SetSubscriptionsForUser>(choose(&[])).await.code, codes::NO_SESSION);
+    app.anonymous().refused(choose(&[]), codes::NO_SESSION).await;
 }
 
 #[tokio::test]
@@ -102,8 +100,8 @@ async fn two_who_choose_different_topics_at_once_both_have_their_way() {
     let app = app().await;
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await);
     let both = join_all([
-        alice.raw::<SetSubscriptionsForUser>(choose(&[(WELLNESS, true)])),
-        marie.raw::<SetSubscriptionsForUser>(subscriptions_of(ALICE, &[(ERRANDS, true)])),
+        alice.call(choose(&[(WELLNESS, true)])),
+        marie.call(choose_for(ALICE, &[(ERRANDS, true)])),
     ])
     .await;
     assert!(both.iter().all(|it| it.code == 0), "{both:?}");

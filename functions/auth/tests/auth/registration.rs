@@ -8,7 +8,7 @@ use contract::{
     content::AcceptanceWay,
 };
 use serde_json::{Value, json};
-use testkit::{App, codes, decoded, world};
+use testkit::{App, codes, world};
 
 fn registration(email: &str) -> RegisterAdherent {
     RegisterAdherent {
@@ -24,9 +24,10 @@ async fn mails(app: &App) -> Vec<Value> {
     app.sent().all().iter().map(|mail| serde_json::to_value(mail).expect("json")).collect()
 }
 
-fn token_of(mail: &Value) -> Value {
+/// The request that the link of a mail makes.
+fn confirmation(mail: &Value) -> ConfirmRegistration {
     let link = mail["text"]["button"][1].as_str().expect("a link");
-    json!({ "token": link.split("token=").nth(1).expect("a token") })
+    ConfirmRegistration { token: link.split("token=").nth(1).expect("a token").into() }
 }
 
 #[tokio::test]
@@ -59,16 +60,19 @@ async fn a_registered_person_signs_in_once_the_address_is_confirmed() {
         (sent[0]["to"].as_str(), sent[0]["lang"].as_str()),
         (Some("Nina.Roche@orion.test"), Some("en"))
     );
-    let token = token_of(&sent[0]);
-    let password =
-        json!({ "uid": token["token"], "npass1": "une autre phrase", "npass2": "une autre phrase" });
-    let refused = app.anonymous().raw::<ChangePassword>(password).await;
+    let confirmation = confirmation(&sent[0]);
+    let password = ChangePassword {
+        uid: Some(confirmation.token.clone()),
+        npass1: "une autre phrase".into(),
+        npass2: "une autre phrase".into(),
+        ..Default::default()
+    };
+    let refused = app.anonymous().call(password).await;
     assert_eq!(refused.code, Refusal::LinkExpired.code(), "its link opens that and nothing else");
-    app.anonymous().raw_ok::<ConfirmRegistration>(token.clone()).await;
+    app.anonymous().ok(confirmation.clone()).await;
     let session = app.anonymous().ok(login).await;
     assert_eq!(session["user"]["conciergerie"]["id"], json!(world::ORION_TOWER));
-    let again = app.anonymous().raw::<ConfirmRegistration>(token).await;
-    assert_eq!(again.code, Refusal::LinkExpired.code());
+    app.anonymous().refused(confirmation, Refusal::LinkExpired).await;
 }
 
 #[tokio::test]
@@ -79,7 +83,7 @@ async fn the_terms_that_somebody_registered_with_are_kept_with_them() {
     assert!(mails(&app).await.is_empty());
     app.anonymous().ok(with(1)).await;
     let sent = mails(&app).await;
-    app.anonymous().raw_ok::<ConfirmRegistration>(token_of(&sent[0])).await;
+    app.anonymous().ok(confirmation(&sent[0])).await;
     let nina = app.store().people().by_login("nina@orion.test").await.expect("readable").expect("Nina");
     let kept = app.store().content().acceptances(nina.id).await.expect("readable");
     let brief: Vec<_> = kept.iter().map(|it| (it.version, Some(it.at), it.lang, it.way)).collect();
@@ -100,16 +104,15 @@ async fn a_known_address_is_told_only_to_its_owner() {
 #[tokio::test]
 async fn each_field_that_breaks_a_rule_is_named_and_nothing_is_kept() {
     let app = App::world(auth::router()).await;
-    for (field, value) in [
-        ("email", json!("@orion.test")),
-        ("mobileNumber", json!("12345")),
-        ("password", json!("azerty")),
-        ("name", json!("  ")),
-        ("cguRead", json!(false)),
+    let good = || registration("nina@orion.test");
+    for (field, request) in [
+        ("email", registration("@orion.test")),
+        ("mobileNumber", RegisterAdherent { mobile_number: "12345".into(), ..good() }),
+        ("password", RegisterAdherent { password: "azerty".into(), ..good() }),
+        ("name", RegisterAdherent { name: "  ".into(), ..good() }),
+        ("cguRead", RegisterAdherent { cgu_read: false, ..good() }),
     ] {
-        let mut request = json!(registration("nina@orion.test"));
-        request[field] = value;
-        let refused = app.anonymous().raw::<RegisterAdherent>(request).await;
+        let refused = app.anonymous().call(request).await;
         assert_eq!(refused.code, codes::INVALID, "{field}: {refused:?}");
         assert!(refused.data["fields"][field].is_string(), "{field}: {refused:?}");
     }
@@ -125,9 +128,9 @@ async fn links_used_at_once_make_one_person() {
     for answer in futures::future::join_all(calls).await {
         assert_eq!(answer.code, 0, "{answer:?}");
     }
-    let tokens: Vec<_> = mails(&app).await.iter().map(token_of).collect();
-    assert_eq!(tokens.len(), 5);
-    let calls = tokens.into_iter().map(|token| client.raw::<ConfirmRegistration>(token));
+    let confirmations: Vec<_> = mails(&app).await.iter().map(confirmation).collect();
+    assert_eq!(confirmations.len(), 5);
+    let calls = confirmations.into_iter().map(|it| client.call(it));
     let codes: Vec<_> = futures::future::join_all(calls).await.iter().map(|it| it.code).collect();
     assert_eq!(codes.iter().filter(|code| **code == 0).count(), 1, "{codes:?}");
     let person = app.store().people().by_login("nina@orion.test").await.expect("readable").expect("Nina");
@@ -139,27 +142,24 @@ async fn links_used_at_once_make_one_person() {
 #[tokio::test]
 async fn a_link_opens_what_was_typed_with_it_and_nothing_of_another_s() {
     let app = App::world(auth::router()).await;
-    let mut theirs = json!(registration("nina@orion.test"));
-    theirs["password"] = json!("le mot de passe du voleur");
-    app.anonymous().raw_ok::<RegisterAdherent>(theirs.clone()).await;
+    let theirs =
+        RegisterAdherent { password: "le mot de passe du voleur".into(), ..registration("nina@orion.test") };
+    app.anonymous().ok(theirs.clone()).await;
     // Messages that leave at once leave in no order.
     assert_eq!(mails(&app).await.len(), 1);
     app.anonymous().ok(registration("nina@orion.test")).await;
     let sent = mails(&app).await;
-    app.anonymous().raw_ok::<ConfirmRegistration>(token_of(&sent[1])).await;
+    app.anonymous().ok(confirmation(&sent[1])).await;
 
-    let login = |pass: &Value| Login {
+    let login = |pass: &str| Login {
         login: "nina@orion.test".into(),
-        pass: decoded(&pass),
+        pass: pass.into(),
         no_cookies: true,
         ..Default::default()
     };
-    app.anonymous().refused(login(&theirs["password"]), Refusal::BadLogin).await;
-    app.anonymous().ok(login(&json!("une phrase longue"))).await;
-    assert_eq!(
-        app.anonymous().raw::<ConfirmRegistration>(token_of(&sent[0])).await.code,
-        Refusal::LinkExpired.code()
-    );
+    app.anonymous().refused(login(&theirs.password), Refusal::BadLogin).await;
+    app.anonymous().ok(login("une phrase longue")).await;
+    app.anonymous().refused(confirmation(&sent[0]), Refusal::LinkExpired).await;
 }
 
 #[tokio::test]
@@ -207,13 +207,13 @@ async fn codes_are_not_guessed_without_end() {
 #[tokio::test]
 async fn a_name_is_no_link() {
     let app = App::world(auth::router()).await;
+    let named = |first_name: &str| RegisterAdherent {
+        first_name: first_name.into(),
+        ..registration("nina@orion.test")
+    };
     for name in ["A https://evil.example/win", "www.evil.example", "evil.example", "<b>A</b>", "A\u{7}B"] {
-        let mut request = json!(registration("nina@orion.test"));
-        request["firstName"] = json!(name);
-        let refused = app.anonymous().raw::<RegisterAdherent>(request).await;
+        let refused = app.anonymous().call(named(name)).await;
         assert!(refused.data["fields"]["firstName"].is_string(), "{name}: {refused:?}");
     }
-    let mut request = json!(registration("nina@orion.test"));
-    request["firstName"] = json!("Anne-Marie J. O'Neil");
-    app.anonymous().raw_ok::<RegisterAdherent>(request).await;
+    app.anonymous().ok(named("Anne-Marie J. O'Neil")).await;
 }

@@ -312,9 +312,13 @@ async fn a_new_password_must_be_good_and_typed_twice() {
         assert_eq!(answer.code, codes::INVALID, "{npass1}: {answer:?}");
         assert!(answer.data["fields"][field].is_string(), "{answer:?}");
     }
-    let wrong =
-        json!({ "cpass": "fausse", "npass1": "autre phrase longue", "npass2": "autre phrase longue" });
-    assert_eq!(client.raw::<ChangePassword>(wrong).await.code, Refusal::WrongPassword.code());
+    let wrong = ChangePassword {
+        cpass: Some("fausse".into()),
+        npass1: "autre phrase longue".into(),
+        npass2: "autre phrase longue".into(),
+        ..Default::default()
+    };
+    client.refused(wrong, Refusal::WrongPassword).await;
 }
 
 #[tokio::test]

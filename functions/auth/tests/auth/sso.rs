@@ -5,7 +5,7 @@ mod first_step;
 use contract::{
     Refusal, Role,
     auth::{
-        ActionOnLogin, ChangeUserEmailBeforeSso, InitializeUserProfile, Login, SsoGetToken, SsoGetUserInfos,
+        ActionOnLogin, ChangeUserEmailBeforeSso, InitializeUserProfile, Login, SsoGetToken,
         UserInfoFromSession,
     },
     conciergeries::{ConnectionType, SsoState},
@@ -62,14 +62,24 @@ pub(crate) async fn come_back(
     forgery: Option<Forgery>,
 ) -> Answered {
     let start = start(app).await;
-    app.anonymous().raw::<SsoGetUserInfos>(employers.answer(&start, who, forgery)).await
+    app.anonymous().call(employers.answer(&start, who, forgery)).await
 }
 
-pub(crate) fn profile(infos: &Value) -> Value {
-    json!({
-        "email": infos["email"], "firstName": "Paul", "lastNname": "Girard", "phone": "06 39 00 10 99",
-        "token": infos["token"], "noCookies": true,
-    })
+pub(crate) fn profile(infos: &Value) -> InitializeUserProfile {
+    InitializeUserProfile {
+        email: decoded(&infos["email"]),
+        first_name: "Paul".into(),
+        last_nname: "Girard".into(),
+        phone: "06 39 00 10 99".into(),
+        token: decoded(&infos["token"]),
+        no_cookies: true,
+        ..Default::default()
+    }
+}
+
+/// The profile of somebody who has an account already, and knows its password.
+pub(crate) fn with_password(infos: &Value) -> InitializeUserProfile {
+    InitializeUserProfile { pass: Some(PASSWORD.into()), ..profile(infos) }
 }
 
 fn signed_in<'a>(app: &'a App, session: &Value) -> Client<'a> {
@@ -83,7 +93,7 @@ async fn who_is_new_tells_who_they_are_once_and_comes_in_at_once_from_then_on() 
     assert_eq!((&infos["next"], &infos["sessionId"]), (&json!("profile"), &Value::Null));
     assert_eq!((&infos["firstName"], &infos["lastName"]), (&json!("Paul"), &json!("Girard")));
 
-    let made = app.anonymous().raw_ok::<InitializeUserProfile>(profile(&infos)).await;
+    let made = app.anonymous().ok(profile(&infos)).await;
     let user = signed_in(&app, &made["sessionId"]).ok(UserInfoFromSession::default()).await["user"].clone();
     assert_eq!(user["email"], json!("paul@employer.test"));
     // Orion has two desks, and terms that nobody has accepted for them.
@@ -99,9 +109,8 @@ async fn who_is_new_tells_who_they_are_once_and_comes_in_at_once_from_then_on() 
 async fn a_browser_gets_its_session_in_a_cookie() {
     let (app, employers) = app().await;
     let infos = come_back(&app, &employers, &paul(), None).await.data;
-    let mut request = profile(&infos);
-    request["noCookies"] = json!(false);
-    let made = app.anonymous().raw::<InitializeUserProfile>(request).await;
+    let request = InitializeUserProfile { no_cookies: false, ..profile(&infos) };
+    let made = app.anonymous().call(request).await;
     assert_eq!(made.data["sessionId"], Value::Null);
     assert!(made.header("set-cookie").starts_with("__Host-sid="));
 }
@@ -111,16 +120,13 @@ async fn an_account_is_linked_by_its_password_once() {
     let (app, employers) = app().await;
     let infos = come_back(&app, &employers, &alice(), None).await.data;
     assert_eq!(infos["next"], json!("password"));
-    let with = |pass: Option<&str>| {
-        let mut request = profile(&infos);
-        request["pass"] = json!(pass);
-        request
-    };
+    let with =
+        |pass: Option<&str>| InitializeUserProfile { pass: pass.map(str::to_owned), ..profile(&infos) };
     for (pass, code) in [(None, 160), (Some(""), 160), (Some("wrong"), 20)] {
-        let refused = app.anonymous().raw::<InitializeUserProfile>(with(pass)).await;
+        let refused = app.anonymous().call(with(pass)).await;
         assert_eq!(refused.code, code, "{pass:?}");
     }
-    let linked = app.anonymous().raw_ok::<InitializeUserProfile>(with(Some(PASSWORD))).await;
+    let linked = app.anonymous().ok(with(Some(PASSWORD))).await;
     assert_eq!(linked["user"]["id"], json!(ALICE));
     let again = come_back(&app, &employers, &alice(), None).await.data;
     assert_eq!(again["next"], json!("signedIn"));
@@ -162,9 +168,8 @@ async fn whom_a_manager_has_entered_comes_in_at_once() {
 async fn a_person_is_known_by_their_subject_and_not_by_their_address() {
     let (app, employers) = app().await;
     let infos = come_back(&app, &employers, &alice(), None).await.data;
-    let mut request = profile(&infos);
-    request["pass"] = json!(PASSWORD);
-    app.anonymous().raw_ok::<InitializeUserProfile>(request).await;
+    let request = with_password(&infos);
+    app.anonymous().ok(request).await;
     // Somebody else whom the employer gives the address later is not her.
     let successor = person("another-alice", "alice@concierge.test");
     assert_eq!(come_back(&app, &employers, &successor, None).await.data["next"], json!("password"));
@@ -177,17 +182,13 @@ async fn a_person_is_known_by_their_subject_and_not_by_their_address() {
 async fn the_provider_of_another_company_takes_nobody_s_account_by_an_address() {
     let (app, employers) = app().await;
     let start = app.anonymous().ok(SsoGetToken { p: "vega".into(), ..Default::default() }).await;
-    let refused = app.anonymous().raw::<SsoGetUserInfos>(employers.answer(&start, &alice(), None)).await;
+    let refused = app.anonymous().call(employers.answer(&start, &alice(), None)).await;
     assert_eq!((refused.code, &refused.data), (Refusal::SsoNotAuthorised.code(), &Value::Null));
     // Nor with her password, of an address it speaks for: the account belongs to Orion.
     change(&app, |alice| alice.company = Some(VEGA)).await;
     let infos = come_back(&app, &employers, &alice(), None).await.data;
-    let mut request = profile(&infos);
-    request["pass"] = json!(PASSWORD);
-    assert_eq!(
-        app.anonymous().raw::<InitializeUserProfile>(request).await.code,
-        Refusal::SsoNotAuthorised.code()
-    );
+    let request = with_password(&infos);
+    app.anonymous().refused(request, Refusal::SsoNotAuthorised).await;
 }
 
 #[tokio::test]
@@ -195,12 +196,8 @@ async fn what_is_no_token_lets_nobody_in() {
     let (app, employers) = app().await;
     for token in ["", ".", "..", "a.b.c", "e30.e30.", "é.é.é", &"a".repeat(100_000)] {
         let mut request = employers.answer(&start(&app).await, &alice(), None);
-        request["token"] = json!(token);
-        assert_eq!(
-            app.anonymous().raw::<SsoGetUserInfos>(request).await.code,
-            Refusal::SsoFailed.code(),
-            "{token:.20}"
-        );
+        request.token = token.into();
+        assert_eq!(app.anonymous().call(request).await.code, Refusal::SsoFailed.code(), "{token:.20}");
     }
     assert_eq!(come_back(&app, &employers, &alice(), None).await.code, 0, "a good one does");
 }
@@ -210,24 +207,16 @@ async fn a_sign_in_answers_the_one_that_began_and_once() {
     let (app, employers) = app().await;
     let (one, two) = (start(&app).await, start(&app).await);
     let mut crossed = employers.answer(&one, &paul(), None);
-    crossed["state"] = two["state"].clone();
-    assert_eq!(
-        app.anonymous().raw::<SsoGetUserInfos>(crossed).await.code,
-        Refusal::SsoFailed.code(),
-        "the state of another"
-    );
+    crossed.state = decoded(&two["state"]);
+    assert_eq!(app.anonymous().call(crossed).await.code, Refusal::SsoFailed.code(), "the state of another");
     let mut other = employers.answer(&one, &paul(), None);
-    other["p"] = json!("vega");
-    assert_eq!(
-        app.anonymous().raw::<SsoGetUserInfos>(other).await.code,
-        Refusal::SsoFailed.code(),
-        "through another provider"
-    );
+    other.p = Some("vega".into());
+    assert_eq!(app.anonymous().call(other).await.code, Refusal::SsoFailed.code(), "through another provider");
 
     let good = employers.answer(&one, &paul(), None);
     let calls = (0..5).map(|_| {
         let (client, request) = (app.anonymous(), good.clone());
-        async move { client.raw::<SsoGetUserInfos>(request).await.code }
+        async move { client.call(request).await.code }
     });
     let codes = join_all(calls).await;
     assert_eq!(codes.iter().filter(|it| **it == 0).count(), 1, "{codes:?}");
@@ -235,11 +224,7 @@ async fn a_sign_in_answers_the_one_that_began_and_once() {
 
     let late = employers.answer(&two, &paul(), None);
     app.advance(SignedDuration::from_mins(11));
-    assert_eq!(
-        app.anonymous().raw::<SsoGetUserInfos>(late).await.code,
-        Refusal::SsoFailed.code(),
-        "too late"
-    );
+    assert_eq!(app.anonymous().call(late).await.code, Refusal::SsoFailed.code(), "too late");
 }
 
 #[tokio::test]
@@ -249,7 +234,7 @@ async fn who_tells_who_they_are_twice_at_once_becomes_one_person() {
     let two = come_back(&app, &employers, &paul(), None).await.data;
     let calls = [&one, &two, &one, &two].map(|infos| {
         let (client, request) = (app.anonymous(), profile(infos));
-        async move { client.raw::<InitializeUserProfile>(request).await.code }
+        async move { client.call(request).await.code }
     });
     let codes = join_all(calls).await;
     assert_eq!(codes.iter().filter(|it| **it == 0).count(), 1, "{codes:?}");
@@ -259,17 +244,16 @@ async fn who_tells_who_they_are_twice_at_once_becomes_one_person() {
 async fn what_the_employer_did_not_say_is_not_taken_from_the_form() {
     let (app, employers) = app().await;
     let infos = come_back(&app, &employers, &paul(), None).await.data;
-    for (field, value) in [
-        ("email", json!("alice@concierge.test")),
-        ("phone", json!("12")),
-        ("lastNname", json!("www.evil.example")),
+    let said = || profile(&infos);
+    for (field, request) in [
+        ("email", InitializeUserProfile { email: "alice@concierge.test".into(), ..said() }),
+        ("phone", InitializeUserProfile { phone: "12".into(), ..said() }),
+        ("lastNname", InitializeUserProfile { last_nname: "www.evil.example".into(), ..said() }),
     ] {
-        let mut request = profile(&infos);
-        request[field] = value;
-        let refused = app.anonymous().raw::<InitializeUserProfile>(request).await;
+        let refused = app.anonymous().call(request).await;
         assert!(refused.data["fields"][field].is_string(), "{field}: {refused:?}");
     }
-    app.anonymous().raw_ok::<InitializeUserProfile>(profile(&infos)).await;
+    app.anonymous().ok(profile(&infos)).await;
     let elsewhere = person("nina", "nina@elsewhere.test");
     assert_eq!(
         come_back(&app, &employers, &elsewhere, None).await.code,
@@ -288,15 +272,11 @@ async fn what_the_employer_did_not_say_is_not_taken_from_the_form() {
 async fn staff_and_accounts_that_are_switched_off_are_not_entered_this_way() {
     let (app, employers) = app().await;
     let infos = come_back(&app, &employers, &alice(), None).await.data;
-    let mut request = profile(&infos);
-    request["pass"] = json!(PASSWORD);
+    let request = with_password(&infos);
     change(&app, |alice| alice.roles.push(Role::Gestionnaire)).await;
-    assert_eq!(
-        app.anonymous().raw::<InitializeUserProfile>(request.clone()).await.code,
-        Refusal::SsoNotAuthorised.code()
-    );
+    app.anonymous().refused(request.clone(), Refusal::SsoNotAuthorised).await;
     change(&app, |alice| alice.roles = vec![Role::Adherent]).await;
-    app.anonymous().raw_ok::<InitializeUserProfile>(request).await;
+    app.anonymous().ok(request).await;
 
     change(&app, |alice| alice.active = false).await;
     assert_eq!(come_back(&app, &employers, &alice(), None).await.code, Refusal::SsoFailed.code());
@@ -366,11 +346,11 @@ async fn a_desk_that_wants_it_so_sends_its_people_to_their_employer() {
 
     // Another person who comes back with it is not her.
     let begun = app.anonymous().ok(SsoGetToken { p: "orion".into(), link: decoded(&go["token"]) }).await;
-    let other = app.anonymous().raw::<SsoGetUserInfos>(employers.answer(&begun, &paul(), None)).await;
-    assert_eq!(other.code, Refusal::SsoFailed.code());
+    let other = employers.answer(&begun, &paul(), None);
+    app.anonymous().refused(other, Refusal::SsoFailed).await;
     let begun = app.anonymous().ok(SsoGetToken { p: "orion".into(), link: decoded(&go["token"]) }).await;
     let her = person("alice", "Alice.Martin@employer.test");
-    let infos = app.anonymous().raw_ok::<SsoGetUserInfos>(employers.answer(&begun, &her, None)).await;
+    let infos = app.anonymous().ok(employers.answer(&begun, &her, None)).await;
     let user = signed_in(&app, &infos["sessionId"]).ok(UserInfoFromSession::default()).await["user"].clone();
     assert_eq!((&user["id"], &user["email"]), (&json!(ALICE), &json!("alice.martin@employer.test")));
     assert_eq!(

@@ -3,7 +3,7 @@
 //! A code that is replayed, and PKCE that is missing or wrong, are refused where codes are turned into tokens: by the pool, before
 //! anything reaches us (`sandbox::pool::api`, as Cognito does it). Here a code is never seen, and no action takes one.
 
-use contract::auth::{InitializeUserProfile, Login, SsoGetToken, SsoGetUserInfos};
+use contract::auth::{Login, SsoGetToken, SsoGetUserInfos};
 use domain::people::sso::FederatedIdentity;
 use jiff::SignedDuration;
 use sandbox::pool::{Forgery, TestPerson};
@@ -14,7 +14,7 @@ use testkit::{
     world::{ALICE, VEGA},
 };
 
-use crate::sso::{PASSWORD, alice, app, come_back, paul, person, profile, start};
+use crate::sso::{PASSWORD, alice, app, come_back, paul, person, profile, start, with_password};
 
 const SSO_FAILED: u16 = contract::Refusal::SsoFailed.code();
 const NOT_AUTHORISED: u16 = contract::Refusal::SsoNotAuthorised.code();
@@ -27,9 +27,7 @@ async fn sessions_of_alice(store: &Store) -> usize {
 async fn expect_refused(forgery: Forgery) {
     let (app, employers) = app().await;
     let infos = come_back(&app, &employers, &alice(), None).await.data;
-    let mut request = profile(&infos);
-    request["pass"] = json!(PASSWORD);
-    app.anonymous().raw_ok::<InitializeUserProfile>(request).await;
+    app.anonymous().ok(with_password(&infos)).await;
     let before = sessions_of_alice(app.store()).await;
     let answered = come_back(&app, &employers, &alice(), Some(forgery)).await;
     assert_eq!((answered.code, &answered.data), (SSO_FAILED, &Value::Null), "{answered:?}");
@@ -71,17 +69,17 @@ forged_tokens! {
 }
 
 /// Answers a sign-in of Paul's with another state.
-async fn with_state(app: &App, employers: &testkit::Employers, state: Value) -> u16 {
+async fn with_state(app: &App, employers: &testkit::Employers, state: &str) -> u16 {
     let mut answer = employers.answer(&start(app).await, &paul(), None);
-    answer["state"] = state;
-    app.anonymous().raw::<SsoGetUserInfos>(answer).await.code
+    answer.state = state.into();
+    app.anonymous().call(answer).await.code
 }
 
 #[tokio::test]
 async fn an_answer_without_a_state_is_refused() {
     let (app, employers) = app().await;
-    assert_eq!(with_state(&app, &employers, json!("")).await, SSO_FAILED);
-    let mut answer = employers.answer(&start(&app).await, &paul(), None);
+    assert_eq!(with_state(&app, &employers, "").await, SSO_FAILED);
+    let mut answer = json!(employers.answer(&start(&app).await, &paul(), None));
     answer.as_object_mut().expect("an object").remove("state");
     assert_ne!(app.anonymous().raw::<SsoGetUserInfos>(answer).await.code, 0);
 }
@@ -89,14 +87,14 @@ async fn an_answer_without_a_state_is_refused() {
 #[tokio::test]
 async fn an_answer_with_a_state_that_nobody_was_given_is_refused() {
     let (app, employers) = app().await;
-    assert_eq!(with_state(&app, &employers, json!("of-my-own")).await, SSO_FAILED);
+    assert_eq!(with_state(&app, &employers, "of-my-own").await, SSO_FAILED);
 }
 
 #[tokio::test]
 async fn an_answer_with_the_state_of_another_sign_in_is_refused() {
     let (app, employers) = app().await;
-    let other = start(&app).await["state"].clone();
-    assert_eq!(with_state(&app, &employers, other).await, SSO_FAILED);
+    let other = start(&app).await;
+    assert_eq!(with_state(&app, &employers, other["state"].as_str().expect("a state")).await, SSO_FAILED);
 }
 
 #[tokio::test]
@@ -104,24 +102,24 @@ async fn an_answer_that_comes_too_late_is_refused() {
     let (app, employers) = app().await;
     let answer = employers.answer(&start(&app).await, &paul(), None);
     app.advance(SignedDuration::from_mins(11));
-    assert_eq!(app.anonymous().raw::<SsoGetUserInfos>(answer).await.code, SSO_FAILED);
+    app.anonymous().refused(answer, SSO_FAILED).await;
 }
 
 #[tokio::test]
 async fn an_answer_that_is_replayed_is_refused() {
     let (app, employers) = app().await;
     let answer = employers.answer(&start(&app).await, &paul(), None);
-    app.anonymous().raw_ok::<SsoGetUserInfos>(answer.clone()).await;
-    assert_eq!(app.anonymous().raw::<SsoGetUserInfos>(answer).await.code, SSO_FAILED);
+    app.anonymous().ok(answer.clone()).await;
+    app.anonymous().refused(answer, SSO_FAILED).await;
 }
 
 #[tokio::test]
 async fn a_token_that_is_replayed_for_a_sign_in_of_ones_own_is_refused() {
     let (app, employers) = app().await;
-    let caught = employers.answer(&start(&app).await, &alice(), None)["token"].clone();
+    let caught = employers.answer(&start(&app).await, &alice(), None).token;
     let mut answer = employers.answer(&start(&app).await, &paul(), None);
-    answer["token"] = caught;
-    assert_eq!(app.anonymous().raw::<SsoGetUserInfos>(answer).await.code, SSO_FAILED);
+    answer.token = caught;
+    app.anonymous().refused(answer, SSO_FAILED).await;
 }
 
 #[tokio::test]
@@ -129,8 +127,8 @@ async fn a_token_through_the_provider_of_another_company_is_refused() {
     let (app, employers) = app().await;
     let begun = app.anonymous().ok(SsoGetToken { p: "vega".into(), ..Default::default() }).await;
     let mut answer = employers.answer(&start(&app).await, &paul(), None);
-    (answer["p"], answer["state"]) = (json!("vega"), begun["state"].clone());
-    assert_eq!(app.anonymous().raw::<SsoGetUserInfos>(answer).await.code, SSO_FAILED);
+    (answer.p, answer.state) = (Some("vega".into()), decoded(&begun["state"]));
+    app.anonymous().refused(answer, SSO_FAILED).await;
 }
 
 #[tokio::test]
@@ -139,13 +137,13 @@ async fn two_providers_that_give_one_address_are_two_people() {
     // Even where the second one may speak for the domain.
     app.change_provider(VEGA, |it| it.domains.push("employer.test".to_owned())).await;
     let infos = come_back(&app, &employers, &paul(), None).await.data;
-    app.anonymous().raw_ok::<InitializeUserProfile>(profile(&infos)).await;
+    app.anonymous().ok(profile(&infos)).await;
 
     let other = TestPerson { provider: "Vega", ..person("paul-of-vega", "paul@employer.test") };
     let begun = app.anonymous().ok(SsoGetToken { p: "vega".into(), ..Default::default() }).await;
-    let infos = app.anonymous().raw_ok::<SsoGetUserInfos>(employers.answer(&begun, &other, None)).await;
+    let infos = app.anonymous().ok(employers.answer(&begun, &other, None)).await;
     assert_eq!((&infos["next"], &infos["sessionId"]), (&json!("password"), &Value::Null));
-    assert_ne!(app.anonymous().raw::<InitializeUserProfile>(profile(&infos)).await.code, 0);
+    assert_ne!(app.anonymous().call(profile(&infos)).await.code, 0);
     assert_eq!(come_back(&app, &employers, &paul(), None).await.data["next"], "signedIn", "he is himself");
 }
 
@@ -155,10 +153,8 @@ async fn two_providers_that_give_one_address_do_not_share_an_account_by_its_pass
     app.change_provider(VEGA, |it| it.domains.push("concierge.test".to_owned())).await;
     let other = TestPerson { provider: "Vega", ..person("alice-of-vega", "alice@concierge.test") };
     let begun = app.anonymous().ok(SsoGetToken { p: "vega".into(), ..Default::default() }).await;
-    let infos = app.anonymous().raw_ok::<SsoGetUserInfos>(employers.answer(&begun, &other, None)).await;
-    let mut request = profile(&infos);
-    request["pass"] = json!(PASSWORD);
-    assert_eq!(app.anonymous().raw::<InitializeUserProfile>(request).await.code, NOT_AUTHORISED);
+    let infos = app.anonymous().ok(employers.answer(&begun, &other, None)).await;
+    app.anonymous().refused(with_password(&infos), NOT_AUTHORISED).await;
     let login = Login {
         login: "alice@concierge.test".into(),
         pass: decoded(&PASSWORD),

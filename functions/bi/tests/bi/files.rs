@@ -1,6 +1,6 @@
 //! The files: written once for many changes, whole however often they are, and the same as the orders.
 
-use contract::{bi::CubeName, orders::PaymentMode};
+use contract::{bi::CubeName, ops::JobQueue, orders::PaymentMode};
 use domain::cubes::month_of;
 use futures::future::join_all;
 use jiff::SignedDuration;
@@ -33,7 +33,7 @@ async fn many_changes_of_a_month_cost_one_file_and_leave_no_mark() {
     jobs.run(&app.jobs(), json!({ "job": ProjectCubes::NAME })).await.expect("told");
     app.advance(SignedDuration::from_mins(2));
     jobs.run(&app.jobs(), json!({ "job": "relay-outbox" })).await.expect("relayed");
-    let bodies = app.file_queue().take();
+    let bodies = app.queue(JobQueue::Files).take();
     let of_orders =
         bodies.iter().filter(|it| it.contains("build-cube-file") && it.contains("Orders")).count();
     assert_eq!(of_orders, 1, "{bodies:?}");

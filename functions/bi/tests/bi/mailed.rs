@@ -1,6 +1,9 @@
 //! Pivots that are mailed: once a due day, with the reach that their owner has then.
 
-use contract::bi::{BiAddReportHistory, BiGetReportHistory, BiMailReport, BiMailing, CubeName};
+use contract::{
+    bi::{BiAddReportHistory, BiGetReportHistory, BiMailReport, BiMailing, CubeName},
+    ops::JobQueue,
+};
 use futures::future::join_all;
 use integrations::mail::Mail;
 use jiff::{SignedDuration, Timestamp};
@@ -93,7 +96,7 @@ async fn a_message_that_comes_several_times_and_at_once_mails_a_day_once() {
     app.work(&jobs).await;
     go_to(&app, "2026-11-25T06:00:00Z");
     jobs.run(&app.jobs(), json!({ "job": "relay-outbox" })).await.expect("relayed");
-    let bodies = app.file_queue().take();
+    let bodies = app.queue(JobQueue::Files).take();
     assert_eq!(bodies.iter().filter(|it| it.contains("mail-report")).count(), 1, "{bodies:?}");
     let failed = join_all((0..4).map(|_| app.deliver(&jobs, &bodies))).await.concat();
     assert_eq!(app.deliver(&jobs, &failed).await, [""; 0], "a copy that was slower has nothing left to do");

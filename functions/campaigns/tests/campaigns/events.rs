@@ -1,6 +1,9 @@
 //! Events of SES about mails that were handed over.
 
-use contract::campaigns::{CampaignStep, GetFlashDispoAudience, SteerFlashDispo};
+use contract::{
+    campaigns::{CampaignStep, GetFlashDispoAudience, SteerFlashDispo},
+    ops::JobQueue,
+};
 use domain::campaigns::recipient::CampaignCounts;
 use futures::future::join_all;
 use integrations::mail::Mail;
@@ -207,7 +210,7 @@ async fn a_campaign_pauses_by_itself_over_a_limit_and_somebody_may_have_it_go_on
     let marie = marie(&app).await;
     let earlier = sent_campaign(&app, &marie).await;
     let id = gathered(&app, &marie).await;
-    app.notification_queue().take();
+    app.queue(JobQueue::Notifications).take();
     // A hundred readers more have got theirs, so that one complaint is more than one in a thousand.
     let sent = CampaignCounts { audience: 100, sent: 100, ..CampaignCounts::default() };
     app.store().commit(Changes::new().count_mails(id, sent)).await.expect("counted");

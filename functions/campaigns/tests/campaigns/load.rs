@@ -8,7 +8,7 @@ use std::{
     task::Poll,
 };
 
-use contract::{Role, campaigns::CampaignState};
+use contract::{Role, campaigns::CampaignState, ops::JobQueue};
 use domain::{campaigns::recipient::MailState, people::person::Person};
 use futures::future::join_all;
 use jiff::SignedDuration;
@@ -74,7 +74,7 @@ async fn troubled(app: &App, id: FlashDispoId) -> usize {
     let (mut queue, mut killed, mut waited) = (Vec::<String>::new(), 0, 0);
     loop {
         router.run(&app.jobs(), json!({ "job": "relay-outbox" })).await.expect("relayed");
-        queue.extend(app.notification_queue().take());
+        queue.extend(app.queue(JobQueue::Notifications).take());
         counts(app, id).await;
         if queue.is_empty() {
             let campaign = app.store().campaigns().get(id).await.expect("a campaign");

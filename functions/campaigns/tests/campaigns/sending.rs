@@ -1,6 +1,7 @@
 use contract::{
     Refusal,
     campaigns::{CampaignStep, SaveFlashDispo, SaveFlashDispoTemplate, SteerFlashDispo},
+    ops::JobQueue,
     orders::CreateOrder,
 };
 use futures::future::join_all;
@@ -34,7 +35,7 @@ pub(crate) async fn gathered(app: &App, marie: &Client<'_>) -> FlashDispoId {
     let id = draft(marie).await;
     marie.ok(super::sent(id)).await;
     for _ in 0..10 {
-        let bodies = app.notification_queue().take();
+        let bodies = app.queue(JobQueue::Notifications).take();
         if bodies.iter().any(|it| it.contains("\"send-campaign\"")) {
             break;
         }
@@ -187,7 +188,7 @@ async fn a_throttled_campaign_waits_a_minute_and_goes_on_where_it_was() {
     let marie = marie(&app).await;
     let id = gathered(&app, &marie).await;
     app.sent().fail_next(Error::Busy);
-    app.notification_queue().take();
+    app.queue(JobQueue::Notifications).take();
     assert!(app.deliver(&jobs(), &[first(id)]).await.is_empty());
     app.work(&jobs()).await;
     assert_eq!(counts(&app, id).await, [3, 0, 0, 0, 3, 0]);
@@ -202,7 +203,7 @@ async fn a_mail_server_that_takes_nothing_for_an_hour_has_the_campaign_pause() {
     let app = app().await;
     let marie = marie(&app).await;
     let id = gathered(&app, &marie).await;
-    app.notification_queue().take();
+    app.queue(JobQueue::Notifications).take();
     for _ in 0..60 {
         app.sent().fail_next(Error::Busy);
     }
@@ -262,7 +263,7 @@ async fn a_mail_about_an_order_waits_behind_no_campaign() {
     app.client(BRUNO).await.ok(CreateOrder { o: shirts }).await;
     jobs().run(&app.jobs(), serde_json::json!({ "job": "relay-outbox" })).await.expect("relayed");
     // The queue of mails goes on while that of campaigns stands still.
-    let mails = app.mail_queue().take();
+    let mails = app.queue(JobQueue::Mails).take();
     assert!(app.deliver(&jobs(), &mails).await.is_empty());
     let sent = app.sent().all();
     assert_eq!(sent.iter().map(|it| it.to.as_str()).collect::<Vec<_>>(), ["bruno@concierge.test"]);

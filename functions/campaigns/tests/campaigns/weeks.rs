@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use contract::campaigns::{GetFlashDispoAudience, LeftOut};
+use contract::{
+    campaigns::{GetFlashDispoAudience, LeftOut},
+    ops::JobQueue,
+};
 use domain::campaigns::{recipient::MailState, week::A_WEEK};
 use futures::future::join;
 use jiff::SignedDuration;
@@ -85,7 +88,7 @@ async fn a_mail_that_did_not_leave_at_the_first_try_takes_one_place() {
     let app = app().await;
     let marie = marie(&app).await;
     let id = gathered(&app, &marie).await;
-    app.notification_queue().take();
+    app.queue(JobQueue::Notifications).take();
     for _ in 0..5 {
         app.sent().fail_next(integrations::Error::Busy);
     }

@@ -9,7 +9,7 @@ use std::{
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
 };
 
-use contract::campaigns::CampaignState;
+use contract::{campaigns::CampaignState, ops::JobQueue};
 use domain::campaigns::{
     pace::A_MINUTE,
     recipient::{CampaignCounts, MailState},
@@ -76,7 +76,7 @@ async fn worker() {
         let ctx = JobCtx::new(app.services.clone(), Some(mailer.clone()), app.queues());
         let work = router.event(&ctx, json!({ "Records": [{ "messageId": "1", "body": body }] }));
         let done = killed_after(steps.unwrap_or(u64::MAX), work).await;
-        let (killed, queued) = (done.is_none(), app.notification_queue().take());
+        let (killed, queued) = (done.is_none(), app.queue(JobQueue::Notifications).take());
         let answer = done.transpose().expect("a batch").unwrap_or_default();
         let failed = answer["batchItemFailures"].as_array().is_some_and(|it| !it.is_empty());
         let report = json!(Report { failed, killed, queued, peak: peak() });
@@ -269,7 +269,7 @@ impl<'a> Run<'a> {
         let mut waited = 0;
         loop {
             router.run(&self.app.jobs(), json!({ "job": "relay-outbox" })).await.expect("relayed");
-            self.queue.extend(self.app.notification_queue().take());
+            self.queue.extend(self.app.queue(JobQueue::Notifications).take());
             if !self.queue.is_empty() {
                 self.work();
                 continue;

@@ -120,17 +120,26 @@ async fn what_the_bank_has_does_not_come_back_into_the_drawer() {
     let app = app().await;
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
     let id = opened(&app, &gilles).await;
-    let deposit = json!({ "caisse": id, "amount": 10_000, "category": 2, "type": "bank" });
-    let unnamed = gilles.raw::<SetSortieCaisse>(deposit.clone()).await;
+    let deposit = SetSortieCaisse {
+        caisse: CashRegisterId(id),
+        amount: Cents(10_000),
+        category: Some(2),
+        place: Some(DepositPlace::Bank),
+        ..Default::default()
+    };
+    let unnamed = gilles.call(deposit.clone()).await;
     assert_eq!(unnamed.code, INVALID);
     assert!(
         unnamed.data["fields"]["depositNumber"].is_string()
             && unnamed.data["fields"]["depositPerson"].is_string(),
         "{unnamed:?}"
     );
-    let mut named = deposit;
-    (named["depositNumber"], named["depositPerson"]) = (json!("BRD-7"), json!("G. Perrin"));
-    let line = gilles.raw_ok::<SetSortieCaisse>(named).await;
+    let named = SetSortieCaisse {
+        deposit_number: Some("BRD-7".into()),
+        deposit_person: Some("G. Perrin".into()),
+        ..deposit
+    };
+    let line = gilles.ok(named).await;
     let arrived =
         CollecterSortieDeCaisse { deposit_number: "BRD-7".into(), payment_id: decoded(&line["id"]) };
     marie.ok(arrived).await;

@@ -17,7 +17,7 @@ use contract::{
     },
 };
 use serde_json::{Value, json};
-use testkit::{Answered, App, Client, world::*};
+use testkit::{Answered, App, Client, decoded, world::*};
 
 const INVALID: u16 = testkit::codes::INVALID;
 const NOT_FOUND: u16 = testkit::codes::NOT_FOUND;
@@ -46,12 +46,17 @@ async fn register(app: &App, name: &str) -> i64 {
 /// A register that somebody has just opened.
 async fn opened(app: &App, client: &Client<'_>) -> i64 {
     let id = register(app, "Accueil").await;
-    client.raw_ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
+    client.ok(opening(id, 15_000)).await;
     id
 }
 
-fn opening(id: i64, cash: i64) -> Value {
-    json!({ "ouverture": true, "caisse": id, "cash": cash })
+fn opening(id: i64, cash: i64) -> UpdateCaisseAmount {
+    UpdateCaisseAmount {
+        ouverture: true,
+        caisse: CashRegisterId(id),
+        cash: Some(Cents(cash)),
+        ..Default::default()
+    }
 }
 
 /// Cash that is brought into a register.
@@ -65,19 +70,19 @@ fn brought(id: i64, amount: i64) -> SetEntreeCaisse {
 }
 
 /// Counts it as it should be.
-async fn closing(client: &Client<'_>, id: i64) -> Value {
+async fn closing(client: &Client<'_>, id: i64) -> UpdateCaisseAmount {
     let shown =
         client.ok(GetCaisseById { id: CashRegisterId(id), ordinary: true, ..Default::default() }).await;
-    let cheques: Vec<_> =
-        shown["reglements"].as_array().expect("cheques").iter().map(|it| it["id"].clone()).collect();
-    json!({
-        "fermeture": true,
-        "caisse": id,
-        "session": shown["caisse"]["session"],
-        "cash": shown["cashAmount"],
-        "cb": shown["cardAmount"],
-        "reglements": cheques,
-    })
+    let cheques = shown["reglements"].as_array().expect("cheques").iter().map(|it| decoded(&it["id"]));
+    UpdateCaisseAmount {
+        fermeture: true,
+        caisse: CashRegisterId(id),
+        session: decoded(&shown["caisse"]["session"]),
+        cash: decoded(&shown["cashAmount"]),
+        cb: decoded(&shown["cardAmount"]),
+        reglements: cheques.collect(),
+        ..Default::default()
+    }
 }
 
 /// The lines of this month, oldest first.

@@ -8,7 +8,7 @@ use contract::{
 use contract::{
     desk::{AddSpending, DeleteSpending, GetSpendingOptions},
     orders::PaymentMode,
-    payments::{GetAllPayments, GetOrderPaymentInfo, SetOrderPayments},
+    payments::{GetAllPayments, GetOrderPaymentInfo, PaymentEntry, SetOrderPayments},
 };
 use serde_json::{Value, json};
 use testkit::{App, Client, codes, decoded, world::*};
@@ -21,14 +21,20 @@ pub(crate) async fn shirts(app: &App) -> i64 {
 }
 
 /// Adds to what stands.
-async fn more(client: &Client<'_>, order: i64, kind: u8, amount: i64) -> Value {
+async fn more(client: &Client<'_>, order: i64, kind: u8, amount: i64) -> SetOrderPayments {
     let info = client.ok(GetOrderPaymentInfo { order_id: OrderId(order) }).await;
-    let mut payments = info["payments"].as_array().expect("payments").clone();
-    for it in &mut payments {
-        *it = json!({ "id": it["id"], "type": it["type"], "amount": it["amount"] });
+    let standing = info["payments"].as_array().expect("payments").iter().map(|it| PaymentEntry {
+        id: decoded(&it["id"]),
+        kind: decoded(&it["type"]),
+        amount: decoded(&it["amount"]),
+        ..Default::default()
+    });
+    let added = PaymentEntry { kind: Some(kind), amount: Cents(amount), ..Default::default() };
+    SetOrderPayments {
+        order_id: OrderId(order),
+        version: decoded(&info["version"]),
+        payments: standing.chain([added]).collect(),
     }
-    payments.push(json!({ "id": 0, "type": kind, "amount": amount }));
-    json!({ "orderId": order, "version": info["version"], "payments": payments })
 }
 
 #[tokio::test]
@@ -44,7 +50,7 @@ async fn payments_at_the_desk_are_lines_of_the_open_register() {
     );
     for (kind, amount) in [(3, 580), (1, 1_000), (2, 1_000)] {
         let asked = more(&gilles, order, kind, amount).await;
-        gilles.raw_ok::<SetOrderPayments>(asked).await;
+        gilles.ok(asked).await;
     }
     let told = lines(&gilles, id).await;
     let moved: Vec<_> = told
@@ -73,11 +79,11 @@ async fn payments_at_the_desk_are_lines_of_the_open_register() {
             .collect::<Vec<_>>()
     };
     let transfer = more(&gilles, order, 6, 1).await;
-    gilles.raw_ok::<SetOrderPayments>(transfer).await;
+    gilles.ok(transfer).await;
     assert_eq!(listed(json!([])).await.len(), 4);
     let through = json!([{ "name": "cashRegister", "values": [id.to_string()] }]);
     assert_eq!(listed(through).await, ["Accueil"; 3]);
-    let z = gilles.raw_ok::<UpdateCaisseAmount>(closing(&gilles, id).await).await["report"].clone();
+    let z = gilles.ok(closing(&gilles, id).await).await["report"].clone();
     assert_eq!((&z["totals"]["received"]["total"], &z["perpetualSigned"]), (&json!(2_580), &json!(2_580)));
     expect_sound(&gilles, id, 1).await;
 }
@@ -92,17 +98,17 @@ async fn a_desk_with_registers_takes_no_payment_past_them_and_one_without_does_a
         .ok(CreateCaisseForConciergerie { name: "École".into(), training: true, ..Default::default() })
         .await;
     let asked = more(&gilles, order, 3, 100).await;
-    gilles.raw_ok::<SetOrderPayments>(asked).await;
+    gilles.ok(asked).await;
     let id = register(&app, "Accueil").await;
     let asked = more(&gilles, order, 3, 200).await;
-    let refused = gilles.raw::<SetOrderPayments>(asked.clone()).await;
+    let refused = gilles.call(asked.clone()).await;
     assert_eq!(said(&refused), (185, "Ouvrez d’abord votre caisse : ce paiement doit y passer."));
     let transfer = more(&gilles, order, 6, 100).await;
-    gilles.raw_ok::<SetOrderPayments>(transfer).await;
-    marie.raw_ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
+    gilles.ok(transfer).await;
+    marie.ok(opening(id, 15_000)).await;
     let asked = more(&gilles, order, 3, 200).await;
     assert_eq!(
-        gilles.raw::<SetOrderPayments>(asked).await.code,
+        gilles.call(asked).await.code,
         Refusal::NoOpenRegister.code(),
         "it is the register of somebody else"
     );
@@ -130,15 +136,16 @@ async fn cash_that_is_laid_out_comes_out_of_the_register_and_goes_back_in() {
     let order = shirts(&app).await;
     let options = gilles.ok(GetSpendingOptions { order_id: OrderId(order) }).await;
     assert_eq!(options["cashRegisters"], json!([{ "id": id, "name": "Accueil" }]));
-    let spending =
-        json!({ "orderId": order, "amount": 1_290, "type": 3, "comment": "Fleurs", "cashRegisterId": id });
-    assert_eq!(
-        marie.raw::<AddSpending>(spending.clone()).await.code,
-        codes::NOT_FOUND,
-        "it is open, but not by her"
-    );
-    let added = gilles.raw_ok::<AddSpending>(spending).await;
-    assert_eq!(closing(&gilles, id).await["cash"], 13_710);
+    let spending = AddSpending {
+        order_id: OrderId(order),
+        amount: Cents(1_290),
+        kind: Some(3),
+        comment: Some("Fleurs".into()),
+        cash_register_id: Some(CashRegisterId(id)),
+    };
+    assert_eq!(marie.call(spending.clone()).await.code, codes::NOT_FOUND, "it is open, but not by her");
+    let added = gilles.ok(spending).await;
+    assert_eq!(closing(&gilles, id).await.cash, Some(Cents(13_710)));
     let back = DeleteSpending {
         spending_id: decoded(&added["id"]),
         comment: "Saisie deux fois".into(),
@@ -146,7 +153,7 @@ async fn cash_that_is_laid_out_comes_out_of_the_register_and_goes_back_in() {
     };
     marie.refused(back.clone(), Refusal::NoOpenRegister).await;
     gilles.ok(back).await;
-    assert_eq!(closing(&gilles, id).await["cash"], 15_000);
+    assert_eq!(closing(&gilles, id).await.cash, Some(Cents(15_000)));
     let too_much =
         AddSpending { order_id: OrderId(order), amount: Cents(15_001), kind: Some(3), ..Default::default() };
     gilles.refused(too_much, Refusal::RegisterShort).await;
@@ -167,20 +174,23 @@ async fn what_was_laid_out_in_an_earlier_session_comes_back_with_a_reference_and
         ..Default::default()
     };
     let added = gilles_first.ok(spending).await;
-    gilles_first.raw_ok::<UpdateCaisseAmount>(closing(&gilles_first, id).await).await;
+    gilles_first.ok(closing(&gilles_first, id).await).await;
     app.advance(jiff::SignedDuration::from_hours(24));
     let gilles = gilles(&app).await;
-    gilles.raw_ok::<UpdateCaisseAmount>(opening(id, 13_710)).await;
-    let mut back = json!({ "spendingId": added["id"], "comment": "Saisie deux fois" });
-    let refused = gilles.raw::<DeleteSpending>(back.clone()).await;
+    gilles.ok(opening(id, 13_710)).await;
+    let back = DeleteSpending {
+        spending_id: decoded(&added["id"]),
+        comment: "Saisie deux fois".into(),
+        ..Default::default()
+    };
+    let refused = gilles.call(back.clone()).await;
     assert_eq!(refused.code, crate::INVALID);
     assert!(
         refused.data["fields"]["reference"].as_str().is_some_and(|it| it.contains("justificatif")),
         "{refused:?}"
     );
-    assert_eq!(closing(&gilles, id).await["cash"], 13_710, "nothing moved");
-    back["reference"] = json!("Reçu 44");
-    let done = gilles.raw_ok::<DeleteSpending>(back).await;
+    assert_eq!(closing(&gilles, id).await.cash, Some(Cents(13_710)), "nothing moved");
+    let done = gilles.ok(DeleteSpending { reference: Some("Reçu 44".into()), ..back }).await;
     let said =
         "12,90\u{a0}€ reviennent aujourd’hui dans la caisse « Accueil » : remettez-les dans le tiroir.";
     assert_eq!(done["message"], said);
@@ -198,9 +208,8 @@ async fn a_count_that_names_cheques_that_are_not_there_is_refused() {
     let app = app().await;
     let gilles = gilles(&app).await;
     let id = register(&app, "Accueil").await;
-    let mut asked = opening(id, 15_000);
-    asked["reglements"] = json!([2_000]);
-    let refused = gilles.raw::<UpdateCaisseAmount>(asked).await;
+    let asked = UpdateCaisseAmount { reglements: vec![2_000], ..opening(id, 15_000) };
+    let refused = gilles.call(asked).await;
     assert_eq!(refused.code, crate::INVALID);
     assert_eq!(refused.data["fields"]["reglements"], "Ces chèques ne sont pas dans la caisse.");
     assert_eq!(lines(&gilles, id).await.len(), 1, "it is not open");

@@ -1,8 +1,8 @@
 //! Many at once.
 
 use contract::{
-    Refusal,
-    cash::{GetCaissesForConciergerie, UpdateCaisseAmount},
+    Cents, Refusal,
+    cash::GetCaissesForConciergerie,
     payments::{GetOrderPaymentInfo, SetOrderPayments},
 };
 use futures::future::join_all;
@@ -20,7 +20,7 @@ async fn fifty_who_open_one_register_open_it_once() {
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
     let open = |nth: usize| {
         let client = if nth.is_multiple_of(2) { &marie } else { &gilles };
-        client.raw::<UpdateCaisseAmount>(opening(id, 15_000))
+        client.call(opening(id, 15_000))
     };
     let answers = join_all((0..50).map(open)).await;
     assert_eq!(answers.iter().filter(|it| it.code == 0).count(), 1);
@@ -45,7 +45,7 @@ async fn a_person_who_opens_fifty_registers_at_once_has_one() {
     for nth in 0..50 {
         ids.push(register(&app, &format!("Caisse {nth}")).await);
     }
-    let answers = join_all(ids.iter().map(|id| marie.raw::<UpdateCaisseAmount>(opening(*id, 15_000)))).await;
+    let answers = join_all(ids.iter().map(|id| marie.call(opening(*id, 15_000)))).await;
     assert_eq!(answers.iter().filter(|it| it.code == 0).count(), 1);
     let shown = marie.ok(GetCaissesForConciergerie::default()).await;
     let open = shown["registers"].as_array().expect("registers").iter().filter(|it| it["opened"] == true);
@@ -63,7 +63,7 @@ async fn fifty_movements_at_once_are_fifty_lines_or_were_refused() {
     assert!(answers.iter().all(|it| [0, codes::BUSY].contains(&it.code)) && done > 0);
     let moved = lines(&marie, id).await.iter().filter(|it| it["kind"] == "moved").count();
     assert_eq!(moved, done, "who is told so has entered it, and nobody else");
-    assert_eq!(closing(&marie, id).await["cash"], 15_000 + 100 * done);
+    assert_eq!(closing(&marie, id).await.cash, Some(Cents(15_000 + 100 * done as i64)));
     expect_sound(&marie, id, 0).await;
 }
 
@@ -73,7 +73,7 @@ async fn of_fifty_who_take_the_money_for_one_order_one_does_into_one_register() 
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
     let registers = [register(&app, "Accueil").await, register(&app, "Étage").await];
     for (client, id) in [&marie, &gilles].into_iter().zip(registers) {
-        client.raw_ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
+        client.ok(opening(id, 15_000)).await;
     }
     let order = shirts(&app).await;
     let version = marie.ok(GetOrderPaymentInfo { order_id: decoded(&order) }).await["version"].clone();
@@ -105,7 +105,7 @@ async fn fifty_closings_at_once_leave_one_z() {
     let marie = marie(&app).await;
     let id = opened(&app, &marie).await;
     let count = closing(&marie, id).await;
-    let answers = join_all((0..50).map(|_| marie.raw::<UpdateCaisseAmount>(count.clone()))).await;
+    let answers = join_all((0..50).map(|_| marie.call(count.clone()))).await;
     let reports: std::collections::BTreeSet<_> =
         answers.iter().filter(|it| it.code == 0).map(|it| it.data["report"].to_string()).collect();
     assert_eq!(reports.len(), 1, "whoever is answered reads the same Z");

@@ -1,12 +1,11 @@
 //! Answers that are lost, tabs, and midnight.
 
 use contract::{
-    CashRegisterId, Refusal,
-    cash::{GetCaisseById, UpdateCaisseAmount},
+    CashRegisterId, Cents, Refusal,
+    cash::{CountComments, GetCaisseById, UpdateCaisseAmount},
 };
 use jiff::{SignedDuration, Timestamp};
 use runtime::Clock;
-use serde_json::json;
 use testkit::App;
 
 use crate::{app, closing, expect_sound, marie, opened, opening};
@@ -17,18 +16,17 @@ async fn a_closing_whose_answer_was_lost_is_answered_as_it_was_after_a_new_sign_
     let first = marie(&app).await;
     let id = opened(&app, &first).await;
     let count = closing(&first, id).await;
-    let done = first.raw_ok::<UpdateCaisseAmount>(count.clone()).await;
+    let done = first.ok(count.clone()).await;
     let again = marie(&app).await;
-    assert_eq!(again.raw_ok::<UpdateCaisseAmount>(count.clone()).await, done);
+    assert_eq!(again.ok(count.clone()).await, done);
     // Another tab that counted otherwise is told that it is over.
-    let mut other = count.clone();
-    other["cash"] = json!(14_000);
-    other["comments"] = json!({ "cash": "?" });
-    assert_eq!(again.raw::<UpdateCaisseAmount>(other.clone()).await.code, Refusal::RegisterClosed.code());
+    let comments = CountComments { cash: Some("?".into()), ..Default::default() };
+    let other = UpdateCaisseAmount { cash: Some(Cents(14_000)), comments, ..count.clone() };
+    again.refused(other.clone(), Refusal::RegisterClosed).await;
     // Opened anew, nothing of the old session closes it.
-    again.raw_ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
-    assert_eq!(again.raw::<UpdateCaisseAmount>(other).await.code, Refusal::RegisterClosed.code());
-    again.raw::<UpdateCaisseAmount>(count).await;
+    again.ok(opening(id, 15_000)).await;
+    again.refused(other, Refusal::RegisterClosed).await;
+    again.call(count).await;
     assert_eq!(
         again.ok(GetCaisseById { id: CashRegisterId(id), ..Default::default() }).await["caisse"]["opened"],
         true
@@ -42,12 +40,9 @@ async fn a_repeat_with_the_same_key_is_the_same_closing() {
     let marie = marie(&app).await.header("idempotency-key", "the-closing-1");
     let id = opened(&app, &crate::marie(&app).await).await;
     let count = closing(&crate::marie(&app).await, id).await;
-    let (one, other) = futures::join!(
-        marie.raw::<UpdateCaisseAmount>(count.clone()),
-        marie.raw::<UpdateCaisseAmount>(count.clone())
-    );
+    let (one, other) = futures::join!(marie.call(count.clone()), marie.call(count.clone()));
     assert!([&one, &other].iter().any(|it| it.code == 0), "{one:?} {other:?}");
-    assert_eq!(marie.raw_ok::<UpdateCaisseAmount>(count).await["caisse"]["opened"], false);
+    assert_eq!(marie.ok(count).await["caisse"]["opened"], false);
     expect_sound(&crate::marie(&app).await, id, 1).await;
 }
 
@@ -65,9 +60,9 @@ async fn midnight_of_the_days_on_which_clocks_change_leaves_one_z() {
         let id = opened(&app, &first).await;
         let count = closing(&first, id).await;
         // The answer is lost; by the time it is asked again, another day has begun.
-        let done = first.raw_ok::<UpdateCaisseAmount>(count.clone()).await;
+        let done = first.ok(count.clone()).await;
         app.advance(SignedDuration::from_secs(2));
-        assert_eq!(marie(&app).await.raw_ok::<UpdateCaisseAmount>(count).await, done);
+        assert_eq!(marie(&app).await.ok(count).await, done);
         expect_sound(&marie(&app).await, id, 1).await;
     }
 }

@@ -4,8 +4,8 @@ use contract::{
     CashRegisterId, Cents, Refusal,
     auth::Logout,
     cash::{
-        CreateCaisseForConciergerie, GetCaisseById, GetCaisseReport, GetCaisseStatus,
-        GetCaissesForConciergerie, PlanForInventoryAtNextUpdate, SetEntreeCaisse, SetSortieCaisse,
+        CountComments, CreateCaisseForConciergerie, GetCaisseById, GetCaisseReport, GetCaisseStatus,
+        GetCaissesForConciergerie, Pieces, PlanForInventoryAtNextUpdate, SetEntreeCaisse, SetSortieCaisse,
         UpdateCaisse, UpdateCaisseAmount, UpdateCaisseAmountInventory,
     },
 };
@@ -42,17 +42,17 @@ async fn a_register_is_made_set_up_opened_and_closed() {
     let status = gilles.ok(GetCaisseStatus {}).await;
     assert_eq!((&status["caisseOpen"], &status["mustOpen"]), (&json!(false), &json!(true)));
     assert_eq!(marie.ok(GetCaisseStatus {}).await["mustOpen"], json!(false));
-    gilles.raw_ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
+    gilles.ok(opening(id, 15_000)).await;
     let status = gilles.ok(GetCaisseStatus {}).await;
     assert_eq!(
         (&status["caisseOpen"], &status["mustOpen"], &status["own"]["id"]),
         (&json!(true), &json!(false), &json!(id))
     );
-    let refused = marie.raw::<UpdateCaisseAmount>(opening(id, 15_000)).await;
+    let refused = marie.call(opening(id, 15_000)).await;
     assert_eq!(said(&refused), (181, "Cette caisse est déjà ouverte par Gilles Perrin."));
     let refused = gilles.call(Logout {}).await;
     assert_eq!((refused.code, &refused.data["id"]), (Refusal::RegisterOpen.code(), &json!(id)));
-    let done = gilles.raw_ok::<UpdateCaisseAmount>(closing(&gilles, id).await).await;
+    let done = gilles.ok(closing(&gilles, id).await).await;
     assert_eq!(done["report"]["scope"], "session");
     gilles.ok(Logout {}).await;
     expect_sound(&marie, id, 1).await;
@@ -96,16 +96,15 @@ async fn only_who_opened_a_register_moves_cash_and_each_difference_needs_a_comme
     };
     assert_eq!(gilles.call(nowhere).await.code, INVALID, "a deposit goes somewhere");
     let mut count = closing(&gilles, id).await;
-    assert_eq!(count["cash"], 14_620);
-    count["cash"] = json!(14_600);
-    let refused = gilles.raw::<UpdateCaisseAmount>(count.clone()).await;
-    assert_eq!(refused.code, INVALID);
+    assert_eq!(count.cash, Some(Cents(14_620)));
+    count.cash = Some(Cents(14_600));
+    let refused = gilles.refused(count.clone(), INVALID).await;
     assert!(refused.data["fields"]["comments.cash"].to_string().contains("Il manque 0,20"), "{refused:?}");
-    count["comments"] = json!({ "cash": "\u{200b}" });
-    assert_eq!(gilles.raw::<UpdateCaisseAmount>(count.clone()).await.data, refused.data, "nobody sees it");
-    count["comments"] = json!({ "cash": "Pièce perdue" });
+    count.comments.cash = Some("\u{200b}".into());
+    assert_eq!(gilles.call(count.clone()).await.data, refused.data, "nobody sees it");
+    count.comments.cash = Some("Pièce perdue".into());
     let x = gilles.ok(GetCaisseReport { id: CashRegisterId(id) }).await["reports"][0].clone();
-    let done = gilles.raw_ok::<UpdateCaisseAmount>(count).await;
+    let done = gilles.ok(count).await;
     let z = &done["report"];
     assert_eq!(
         (&z["totals"]["taken"], &z["totals"]["brought"]),
@@ -140,17 +139,22 @@ async fn an_inventory_is_counted_blind_and_says_when_it_was_forced() {
         ..Default::default()
     };
     gilles.refused(ordinary, Refusal::InventoryDue).await;
-    let blind = |count: u32, comment: Option<&str>| {
-        json!({ "fermeture": true, "caisse": id, "session": shown["caisse"]["session"], "cb": 0,
-            "cashDetail": [{ "value": 5_000, "count": count }], "comments": { "cash": comment } })
+    let blind = |count: u32, comment: Option<&str>| UpdateCaisseAmountInventory {
+        fermeture: true,
+        caisse: CashRegisterId(id),
+        session: decoded(&shown["caisse"]["session"]),
+        cb: Some(Cents(0)),
+        cash_detail: vec![Pieces { value: 5_000, count }],
+        comments: CountComments { cash: comment.map(str::to_owned), ..Default::default() },
+        ..Default::default()
     };
-    let first = gilles.raw_ok::<UpdateCaisseAmountInventory>(blind(2, None)).await;
+    let first = gilles.ok(blind(2, None)).await;
     assert_eq!(
         (&first["kept"], &first["differences"]["cash"], &first["caisse"]["opened"]),
         (&json!(false), &json!(-5_000), &json!(true))
     );
     assert!(first["message"].as_str().expect("words").starts_with("L’inventaire est en écart"));
-    let forced = gilles.raw_ok::<UpdateCaisseAmountInventory>(blind(2, Some("Introuvable"))).await;
+    let forced = gilles.ok(blind(2, Some("Introuvable"))).await;
     assert_eq!((&forced["kept"], &forced["caisse"]["opened"]), (&json!(true), &json!(false)));
     let told = lines(&marie, id).await;
     let last = told.last().expect("a line");
@@ -197,13 +201,13 @@ async fn one_person_has_one_register_and_registers_of_others_do_not_exist() {
     let marie = marie(&app).await;
     let first = opened(&app, &marie).await;
     let second = register(&app, "Étage").await;
-    let refused = marie.raw::<UpdateCaisseAmount>(opening(second, 15_000)).await;
+    let refused = marie.call(opening(second, 15_000)).await;
     assert_eq!(said(&refused), (180, "Vous devez d'abord fermer la caisse 'Accueil'"));
-    let refused = marie.raw::<UpdateCaisseAmount>(opening(first, 15_000)).await;
+    let refused = marie.call(opening(first, 15_000)).await;
     assert_eq!(said(&refused), (180, "Vous avez déjà une caisse ouverte."));
     let hugo = app.client(HUGO).await.at(VEGA_TOWER);
     hugo.refused(GetCaisseById { id: CashRegisterId(first), ..Default::default() }, NOT_FOUND).await;
-    assert_eq!(hugo.raw::<UpdateCaisseAmount>(opening(second, 15_000)).await.code, NOT_FOUND);
+    assert_eq!(hugo.call(opening(second, 15_000)).await.code, NOT_FOUND);
     let out = SetSortieCaisse {
         caisse: CashRegisterId(first),
         amount: Cents(100),
@@ -219,7 +223,7 @@ async fn who_may_closes_the_register_of_somebody_who_is_away_and_the_journal_say
     let app = app().await;
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
     let id = opened(&app, &gilles).await;
-    marie.raw_ok::<UpdateCaisseAmount>(closing(&marie, id).await).await;
+    marie.ok(closing(&marie, id).await).await;
     let told = lines(&marie, id).await;
     let labels: Vec<_> = told.iter().rev().take(2).filter_map(|it| it["label"].as_str()).collect();
     assert_eq!(labels, ["Fermeture", "Intervention sur la caisse d’une autre personne (PROD)"]);

@@ -2,7 +2,7 @@
 
 use contract::{
     CashRegisterId, Cents, Price,
-    cash::{DepositPlace, SetSortieCaisse, UpdateCaisseAmount, VerifyCaisse},
+    cash::{DepositPlace, SetSortieCaisse, VerifyCaisse},
     desk::SetOrderPrice,
 };
 use domain::register::{entry::Entry, state::Register};
@@ -73,7 +73,7 @@ async fn each_field_of_each_stored_line_is_told_by_its_number_when_it_was_altere
             ..Default::default()
         })
         .await;
-    gilles.raw_ok::<UpdateCaisseAmount>(closing(&gilles, id).await).await;
+    gilles.ok(closing(&gilles, id).await).await;
     let count = lines(&marie, id).await.len() as u64;
     let mut tried = 0;
     for number in 1..=count {
@@ -108,8 +108,8 @@ async fn each_field_of_what_stands_of_a_register_and_of_its_opener_is_found() {
     let app = app().await;
     let marie = marie(&app).await;
     let id = opened(&app, &marie).await;
-    marie.raw_ok::<UpdateCaisseAmount>(closing(&marie, id).await).await;
-    marie.raw_ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
+    marie.ok(closing(&marie, id).await).await;
+    marie.ok(opening(id, 15_000)).await;
     let register =
         app.store().registers().get(ORION_TOWER, CashRegisterId(id)).await.expect("a register").entity;
     let mut tried = 0;

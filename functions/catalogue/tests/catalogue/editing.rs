@@ -1,11 +1,11 @@
 //! Universes and categories as the back office keeps them, and what beneficiaries then see.
 
 use contract::{
-    Refusal,
+    CategoryId, Refusal, Words,
     catalogue::{
-        GetAllCategories, GetCategorieOffreImage, GetOffre, GetUniverseCategories, GetUniverses,
-        HomeCategoriesV2, MoveCategory, MoveUniverse, PartPrezList, SearchCatalogue, UpdateCategory,
-        UpdateUniverse,
+        Category, CategoryImages, GetAllCategories, GetCategorieOffreImage, GetOffre, GetUniverseCategories,
+        GetUniverses, HomeCategoriesV2, ImageUse, MoveCategory, MoveUniverse, PartPrezList, SearchCatalogue,
+        Universe, UpdateCategory, UpdateUniverse,
     },
 };
 use serde_json::{Value, json};
@@ -23,12 +23,18 @@ async fn one(app: &App, of: &str, id: i64) -> Value {
     found.expect("it is there").clone()
 }
 
-/// A request that changes some of what was read.
-fn changed(name: &str, read: &Value, changes: Value, dry: bool) -> Value {
-    let mut it = read.clone();
-    let edition = it.as_object_mut().expect("an object").remove("edition");
-    it.as_object_mut().expect("an object").extend(changes.as_object().expect("an object").clone());
-    json!({ name: it, "edition": edition, "dry": dry })
+/// A request that changes some of what was read of a universe.
+fn changed(read: &Value, change: impl FnOnce(&mut Universe)) -> UpdateUniverse {
+    let mut universe = decoded(read);
+    change(&mut universe);
+    UpdateUniverse { universe, edition: decoded(&read["edition"]), dry: false }
+}
+
+/// A request that changes some of what was read of a category.
+fn changed_category(read: &Value, change: impl FnOnce(&mut Category)) -> UpdateCategory {
+    let mut category = decoded(read);
+    change(&mut category);
+    UpdateCategory { category, edition: decoded(&read["edition"]), dry: false }
 }
 
 async fn errands(app: &App) -> Value {
@@ -41,11 +47,8 @@ async fn the_whole_tree_is_read_by_managers_and_changed_by_those_who_keep_it() {
     let tree = app.client(GILLES).await.ok(GetAllCategories {}).await;
     assert_eq!(each(&tree["universes"], "id"), [1, 2, 3], "the one that is switched off, too");
     assert_eq!(each(&tree["categories"], "id"), [1, 2, 3, 4, 5]);
-    let request = changed("universe", &errands(&app).await, json!({}), false);
-    assert_eq!(
-        codes::<UpdateUniverse>(&app, &[ALICE, GILLES, SABINE, ADA], decoded(&request)).await,
-        [404; 4]
-    );
+    let request = changed(&errands(&app).await, |_| {});
+    assert_eq!(codes(&app, &[ALICE, GILLES, SABINE, ADA], request).await, [codes::NOT_FOUND; 4]);
     assert_eq!(codes(&app, &[ALICE, SABINE], GetAllCategories {}).await, [codes::NOT_FOUND; 2]);
 }
 
@@ -54,15 +57,15 @@ async fn what_stands_under_a_switched_off_branch_is_hidden_and_counted_before() 
     let app = app().await;
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await);
     let read = errands(&app).await;
-    let off = |dry| changed("universe", &read, json!({ "active": false }), dry);
-    let dry = marie.raw_ok::<UpdateUniverse>(off(true)).await;
+    let off = |dry| UpdateUniverse { dry, ..changed(&read, |it| it.active = false) };
+    let dry = marie.ok(off(true)).await;
     // Her desks have six: shirts, cleaning, plumber, meals, an offer that only the desk orders, and one that a closed
     // partner once offered. She learns about the basket of Vega only that others have something there.
     assert_eq!((&dry["hides"], &dry["hidesOthers"]), (&json!(6), &json!(true)));
     assert_eq!(errands(&app).await, read, "a dry run changes nothing");
     alice.ok(GetOffre { id: SHIRTS }).await;
 
-    let saved = marie.raw_ok::<UpdateUniverse>(off(false)).await;
+    let saved = marie.ok(off(false)).await;
     assert_eq!((&saved["hides"], &saved["universe"]["edition"]), (&json!(6), &json!(2)));
     let told = app.store().personal().notifications(HUGO).await.expect("his alerts");
     let labels: Vec<_> = told.iter().map(|it| it.label.fr.as_str()).collect();
@@ -79,16 +82,11 @@ async fn what_stands_under_a_switched_off_branch_is_hidden_and_counted_before() 
 
     // Under a universe that is off, nothing more is hidden with a category; it comes back with its universe.
     let laundry = one(&app, "categories", LAUNDRY.0).await;
-    let dry =
-        marie.raw_ok::<UpdateCategory>(changed("category", &laundry, json!({ "active": false }), true)).await;
-    assert_eq!(dry["hides"], 0);
-    marie
-        .raw_ok::<UpdateUniverse>(changed("universe", &errands(&app).await, json!({ "active": true }), false))
-        .await;
+    let off = UpdateCategory { dry: true, ..changed_category(&laundry, |it| it.active = false) };
+    assert_eq!(marie.ok(off.clone()).await["hides"], 0);
+    marie.ok(changed(&errands(&app).await, |it| it.active = true)).await;
     alice.ok(GetOffre { id: SHIRTS }).await;
-    let dry =
-        marie.raw_ok::<UpdateCategory>(changed("category", &laundry, json!({ "active": false }), true)).await;
-    assert_eq!(dry["hides"], 2);
+    assert_eq!(marie.ok(off).await["hides"], 2);
 }
 
 #[tokio::test]
@@ -96,20 +94,16 @@ async fn who_saves_second_is_told_what_stands_and_changes_nothing() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     let read = errands(&app).await;
-    let named =
-        |fr: &str| changed("universe", &read, json!({ "label": { "fr": fr, "en": "Errands" } }), false);
+    let named = |fr: &str| changed(&read, |it| it.label = Words::new(fr, "Errands"));
     let (one, other) = (app.client(MARIE).await, app.client(HUGO).await);
-    let (one, other) = futures::join!(
-        one.raw::<UpdateUniverse>(named("Courses")),
-        other.raw::<UpdateUniverse>(named("Services"))
-    );
+    let (one, other) = futures::join!(one.call(named("Courses")), other.call(named("Services")));
     let (first, second) = if one.code == 0 { (one, other) } else { (other, one) };
     assert_eq!((first.code, second.code), (0, EDITED_MEANWHILE));
     assert_eq!(second.data, first.data["universe"], "what stands now");
     assert_eq!(errands(&app).await, first.data["universe"]);
     // It can be saved from the state that was told.
-    let again = changed("universe", &second.data, json!({ "color": "blue" }), false);
-    assert_eq!(marie.raw_ok::<UpdateUniverse>(again).await["universe"]["edition"], 3);
+    let again = changed(&second.data, |it| it.color = "blue".into());
+    assert_eq!(marie.ok(again).await["universe"]["edition"], 3);
 }
 
 #[tokio::test]
@@ -150,9 +144,12 @@ async fn a_category_takes_what_stands_in_it_to_another_universe() {
     let app = app().await;
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await);
     let laundry = one(&app, "categories", LAUNDRY.0).await;
-    let changes =
-        json!({ "universeId": WELLNESS, "label": { "fr": "Linge", "en": "Linen" }, "dateFlexible": true });
-    let saved = marie.raw_ok::<UpdateCategory>(changed("category", &laundry, changes, false)).await;
+    let linen = changed_category(&laundry, |it| {
+        it.universe_id = WELLNESS;
+        it.label = Words::new("Linge", "Linen");
+        it.date_flexible = true;
+    });
+    let saved = marie.ok(linen).await;
     assert_eq!(saved["hides"], 0);
     let wellness = alice.ok(GetUniverseCategories { universe_id: WELLNESS }).await;
     assert_eq!(each(&wellness["categories"], "id"), [1, 2]);
@@ -163,8 +160,8 @@ async fn a_category_takes_what_stands_in_it_to_another_universe() {
     assert_eq!(found["hints"][0]["path"], "/bnfv2/startOrder/1/1/2/2/21");
     // Its content is hidden when it moves to one that is off.
     let laundry = one(&app, "categories", LAUNDRY.0).await;
-    let away = changed("category", &laundry, json!({ "universeId": WINTER }), true);
-    assert_eq!(marie.raw_ok::<UpdateCategory>(away).await["hides"], 2);
+    let away = UpdateCategory { dry: true, ..changed_category(&laundry, |it| it.universe_id = WINTER) };
+    assert_eq!(marie.ok(away).await["hides"], 2);
 }
 
 #[tokio::test]
@@ -186,8 +183,8 @@ async fn order_is_kept_whoever_moves_at_the_same_time() {
         of_errands.iter().filter(|it| it["universeId"] == 2).map(|it| it["id"].as_i64()).collect();
     // Moved in front of the laundry before or after that went behind: both moves hold in either order.
     assert!([[Some(4), Some(3), Some(2)], [Some(3), Some(4), Some(2)]].iter().any(|it| ids == it), "{ids:?}");
-    for away in [json!({ "id": 99 }), json!({ "id": EMPTY, "before": MASSAGES })] {
-        assert_eq!(marie.raw::<MoveCategory>(away).await.code, codes::NOT_FOUND, "a sibling alone");
+    for (id, before) in [(CategoryId(99), None), (EMPTY, Some(MASSAGES))] {
+        assert_eq!(marie.call(MoveCategory { id, before }).await.code, codes::NOT_FOUND, "a sibling alone");
     }
 }
 
@@ -210,21 +207,28 @@ async fn a_category_has_a_picture_a_use_and_only_kept_ones() {
     app.store().commit(&mut changes).await.expect("written");
 
     let massages = one(&app, "categories", MASSAGES.0).await;
-    let images = json!({ "desktop": IMAGE, "mobile": null, "square": "pictures/a", "icon": null });
-    marie.raw_ok::<UpdateCategory>(changed("category", &massages, json!({ "images": images }), false)).await;
-    let read = async |usage: Option<&str>| {
-        let asked = json!({ "coId": MASSAGES, "imgType": usage });
-        let asked = if usage.is_some() { asked } else { json!({ "coId": MASSAGES }) };
-        app.anonymous().raw::<GetCategorieOffreImage>(asked).await.body
+    let pictured = changed_category(&massages, |it| {
+        it.images = CategoryImages {
+            desktop: Some(IMAGE.into()),
+            square: Some("pictures/a".into()),
+            ..Default::default()
+        };
+    });
+    marie.ok(pictured).await;
+    let read = async |img_type: Option<ImageUse>| {
+        let asked = GetCategorieOffreImage { co_id: MASSAGES, img_type, ..Default::default() };
+        app.anonymous().call(asked).await.body
     };
-    assert_eq!(read(Some("square")).await, b"A");
-    for usage in [None, Some("desktop"), Some("mobile"), Some("icon")] {
+    assert_eq!(read(Some(ImageUse::Square)).await, b"A");
+    for usage in [None, Some(ImageUse::Desktop), Some(ImageUse::Mobile), Some(ImageUse::Icon)] {
         assert_eq!(read(usage).await, b"<svg/>", "{usage:?}");
     }
     let massages = one(&app, "categories", MASSAGES.0).await;
     for none in ["pictures/b", "pictures/none"] {
-        let images = json!({ "images": { "mobile": none } });
-        let refused = marie.raw::<UpdateCategory>(changed("category", &massages, images, false)).await;
+        let pictured = changed_category(&massages, |it| {
+            it.images = CategoryImages { mobile: Some(none.into()), ..Default::default() };
+        });
+        let refused = marie.call(pictured).await;
         assert_eq!(refused.data["fields"]["mobile"], "Image non reconnue", "{none}");
     }
 }

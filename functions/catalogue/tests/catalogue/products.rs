@@ -1,9 +1,9 @@
 //! Products: kept, merged, and taken out of offers.
 
 use contract::{
-    OfferItemId, Refusal,
+    CategoryId, OfferItemId, Refusal, Words,
     catalogue::{
-        GetOffre, GetOffresForProduct, GetProduct, GetProducts, MergeProducts, OfferItem,
+        GetOffre, GetOffresForProduct, GetProduct, GetProducts, MergeProducts, OfferItem, Product,
         RemoveProductFromOffres, SetProduct, UndoProductMerge,
     },
     offers::OfferEventKind,
@@ -19,11 +19,17 @@ async fn read(app: &App, id: impl serde::Serialize) -> Value {
 }
 
 /// The product as an editor sends it back.
-fn changed(read: &Value, changes: Value) -> Value {
-    let mut it = read["product"].as_object().expect("an object").clone();
-    let edition = it.remove("edition");
-    it.extend(changes.as_object().expect("an object").clone());
-    json!({ "o": it, "edition": edition })
+fn changed(read: &Value, change: impl FnOnce(&mut Product)) -> SetProduct {
+    let product = &read["product"];
+    let mut request = SetProduct { o: decoded(product), edition: decoded(&product["edition"]) };
+    change(&mut request.o);
+    request
+}
+
+/// A product that is new.
+fn new(title: &str, label: Words, cat_offre_id: CategoryId) -> SetProduct {
+    let o = Product { title: title.into(), label, cat_offre_id, ..Default::default() };
+    SetProduct { o, ..Default::default() }
 }
 
 #[tokio::test]
@@ -45,30 +51,35 @@ async fn a_product_is_saved_as_it_was_seen_and_what_is_wrong_is_said() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     let coat = read(&app, COAT_PRODUCT).await;
-    let code = changed(&coat, json!({ "ean13": "4006381333931", "archived": true }));
-    let saved = marie.raw_ok::<SetProduct>(code.clone()).await;
+    let code = changed(&coat, |it| {
+        it.ean13 = Some("4006381333931".into());
+        it.archived = true;
+    });
+    let saved = marie.ok(code.clone()).await;
     assert_eq!((&saved["ean13"], &saved["edition"]), (&json!("4006381333931"), &json!(2)));
-    let late = marie.raw::<SetProduct>(code).await;
+    let late = marie.call(code).await;
     assert_eq!((late.code, &late.data), (Refusal::EditedMeanwhile.code(), &saved));
     let listed = marie.ok(GetProducts { category_id: LAUNDRY }).await;
     assert_eq!(listed["products"][2], saved, "the list has its edition");
 
     let coat = read(&app, COAT_PRODUCT).await;
-    for (field, value) in [("ean13", "4006381333932"), ("title", " "), ("catOffreId", "99")] {
-        let refused = marie.raw::<SetProduct>(changed(&coat, json!({ field: value }))).await;
+    for (field, wrong) in [
+        ("ean13", changed(&coat, |it| it.ean13 = Some("4006381333932".into()))),
+        ("title", changed(&coat, |it| it.title = " ".into())),
+        ("catOffreId", changed(&coat, |it| it.cat_offre_id = CategoryId(99))),
+    ] {
+        let refused = marie.call(wrong).await;
         let fields: Vec<_> = refused.data["fields"].as_object().expect("fields").keys().collect();
         assert_eq!(fields, [field]);
     }
     // A product that nobody sells goes to another category; one that is sold stays.
-    marie.raw_ok::<SetProduct>(changed(&coat, json!({ "catOffreId": HOME }))).await;
+    marie.ok(changed(&coat, |it| it.cat_offre_id = HOME)).await;
     let homes = marie.ok(GetProducts { category_id: HOME }).await;
     assert_eq!(each(&homes["products"], "title"), ["Manteau", "Plateau-repas"]);
     let shirt = read(&app, SHIRT_PRODUCT).await;
-    let refused = marie.raw::<SetProduct>(changed(&shirt, json!({ "catOffreId": HOME }))).await;
+    let refused = marie.call(changed(&shirt, |it| it.cat_offre_id = HOME)).await;
     assert!(refused.data["fields"]["catOffreId"].is_string(), "{refused:?}");
-    let new = json!({ "id": 0, "title": "Veste", "label": { "fr": "Veste", "en": "Jacket" },
-        "archived": false, "catOffreId": LAUNDRY });
-    assert_eq!(marie.ok(SetProduct { o: decoded(&new), ..Default::default() }).await["id"], 5);
+    assert_eq!(marie.ok(new("Veste", Words::new("Veste", "Jacket"), LAUNDRY)).await["id"], 5);
 }
 
 #[tokio::test]
@@ -77,13 +88,13 @@ async fn a_merge_is_shown_before_it_is_made_and_every_offer_and_order_still_name
     let marie = app.client(MARIE).await;
     let order = placed(&app, ALICE, SHIRTS, 900).await;
     let asked =
-        |dry| json!({ "product": COAT_PRODUCT, "products": [SHIRT_PRODUCT, SUIT_PRODUCT], "dry": dry });
-    let dry = marie.raw_ok::<MergeProducts>(asked(true)).await;
+        |dry| MergeProducts { product: COAT_PRODUCT, products: vec![SHIRT_PRODUCT, SUIT_PRODUCT], dry };
+    let dry = marie.ok(asked(true)).await;
     assert_eq!(each(&dry["merged"], "title"), ["Chemise", "Costume"]);
     assert_eq!(dry["offers"], 1);
     assert_eq!(read(&app, SHIRT_PRODUCT).await["product"]["merged"], Value::Null, "nothing has changed");
 
-    marie.raw_ok::<MergeProducts>(asked(false)).await;
+    marie.ok(asked(false)).await;
     let shirt = read(&app, SHIRT_PRODUCT).await;
     assert_eq!(shirt["product"]["title"], "Chemise", "it stays readable");
     assert_eq!(shirt["replacedBy"]["id"], json!(COAT_PRODUCT));
@@ -95,11 +106,8 @@ async fn a_merge_is_shown_before_it_is_made_and_every_offer_and_order_still_name
     assert_eq!(order.lines[0].product, Some(SHIRT_PRODUCT), "what was ordered is what was named then");
 
     // A merged product is neither changed, nor merged once more, nor takes the place of others.
-    assert_eq!(
-        marie.raw::<SetProduct>(changed(&shirt, json!({ "title": "x" }))).await.code,
-        Refusal::ProductMerged.code()
-    );
-    assert_eq!(marie.raw::<MergeProducts>(asked(false)).await.code, Refusal::ProductMerged.code());
+    marie.refused(changed(&shirt, |it| it.title = "x".into()), Refusal::ProductMerged).await;
+    marie.refused(asked(false), Refusal::ProductMerged).await;
     let into = MergeProducts { product: SHIRT_PRODUCT, products: vec![COAT_PRODUCT], ..Default::default() };
     marie.refused(into, Refusal::ProductMerged).await;
     let elsewhere =
@@ -257,10 +265,8 @@ async fn a_shared_product_that_is_changed_merged_or_unmerged_is_told_to_whose_of
     let app = with_vega(false).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let meal = read(&app, MEAL_PRODUCT).await;
-    marie.raw_ok::<SetProduct>(changed(&meal, json!({ "title": "Repas" }))).await;
-    let new = json!({ "id": 0, "title": "Dîner", "label": { "fr": "Dîner", "en": "Dinner" },
-        "archived": false, "catOffreId": HOME });
-    let dinner = marie.ok(SetProduct { o: decoded(&new), ..Default::default() }).await;
+    marie.ok(changed(&meal, |it| it.title = "Repas".into())).await;
+    let dinner = marie.ok(new("Dîner", Words::new("Dîner", "Dinner"), HOME)).await;
     let merge =
         MergeProducts { product: decoded(&dinner["id"]), products: vec![MEAL_PRODUCT], ..Default::default() };
     app.advance(SignedDuration::from_secs(1));
@@ -277,6 +283,6 @@ async fn a_shared_product_that_is_changed_merged_or_unmerged_is_told_to_whose_of
     );
     // A change of a product that nobody else sells concerns nobody else.
     let suit = read(&app, SUIT_PRODUCT).await;
-    marie.raw_ok::<SetProduct>(changed(&suit, json!({ "title": "Complet" }))).await;
+    marie.ok(changed(&suit, |it| it.title = "Complet".into())).await;
     assert_eq!(alerts(&app, HUGO).await.len(), 3);
 }

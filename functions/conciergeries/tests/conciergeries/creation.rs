@@ -11,7 +11,7 @@ use contract::{
     orders::CreateOrder,
 };
 use futures::future::join_all;
-use serde_json::{Value, json};
+use serde_json::json;
 use testkit::{decoded, world::*};
 
 use crate::{INVALID, NOT_FOUND, app};
@@ -48,11 +48,9 @@ async fn a_new_desk_can_be_used_at_once() {
 async fn a_desk_opens_in_a_new_company_for_who_opens_it() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let mut asked = json!(nantes("NOVA"));
-    asked["company"] = Value::Null;
-    assert!(marie.raw::<CreateConciergerie>(asked.clone()).await.data["fields"]["companyName"].is_string());
-    asked["companyName"] = json!(" Nova ");
-    let made = marie.raw_ok::<CreateConciergerie>(asked).await;
+    let asked = CreateConciergerie { company: None, ..nantes("NOVA") };
+    assert!(marie.call(asked.clone()).await.data["fields"]["companyName"].is_string());
+    let made = marie.ok(CreateConciergerie { company_name: " Nova ".into(), ..asked }).await;
     assert_eq!(made["companyName"], "Nova");
     assert!(![json!(ORION), json!(VEGA)].contains(&made["company"]));
     let again = app.client(MARIE).await;

@@ -32,7 +32,7 @@ async fn sharing(limit: Duration) -> (App, ContactBase) {
 }
 
 async fn share(app: &App, shares: bool) {
-    assert_eq!(set(app, ORION_TOWER, json!({ "includeInSplio": shares })).await.code, 0);
+    assert_eq!(set(app, ORION_TOWER, |it| it.include_in_splio = shares).await.code, 0);
 }
 
 /// Sixty more people of Orion Tower: three messages of 25.
@@ -163,7 +163,7 @@ async fn what_the_crm_did_not_hear_comes_again_and_it_is_left_alone_for_a_while(
 #[tokio::test]
 async fn without_a_crm_nothing_is_told_and_nothing_fails() {
     let app = app().await;
-    assert_eq!(set(&app, ORION_TOWER, json!({ "includeInSplio": true })).await.code, 0);
+    assert_eq!(set(&app, ORION_TOWER, |it| it.include_in_splio = true).await.code, 0);
     rename(&app, ALICE, "Alix").await;
     work(&app).await;
     let read: Value = app.client(ALICE).await.ok(contract::account::MyProfile {}).await;
@@ -185,7 +185,7 @@ async fn a_desk_that_begins_to_share_tells_of_everybody_once_and_one_that_ends_h
 
     // The same setting once more, or another setting of the desk, tells of nobody.
     share(&app, true).await;
-    assert_eq!(set(&app, ORION_TOWER, json!({ "groupName": "Tour" })).await.code, 0);
+    assert_eq!(set(&app, ORION_TOWER, |it| it.group_name = "Tour".into()).await.code, 0);
     work(&app).await;
     assert_eq!(crm.calls(), calls);
 

@@ -1,8 +1,12 @@
 //! White label: hosts and companies have a design, which is read by everybody and changed by few.
 
 use contract::{
+    Words,
     auth::{LostPassword, RegisterAdherent, ValidateCodeConciergerie},
-    conciergeries::{GetDesign, GetDesignLogo, GetDesigns, SetDesign, SetSsoProvider},
+    conciergeries::{
+        Design, GetDesign, GetDesignLogo, GetDesigns, RegistrationMessages, SetDesign, SetSsoProvider,
+        SsoProtocol,
+    },
     orders::CreateOrder,
 };
 use futures::future::join_all;
@@ -14,20 +18,25 @@ use crate::{EDITED_MEANWHILE, INVALID, NOT_FOUND, app, picture};
 /// A code is refused, or nobody may register here.
 const CODE: u16 = contract::Refusal::RegistrationCode.code();
 
-fn lilas(id: &str, hosts: &[&str]) -> Value {
-    let silent = json!({ "fr": "", "en": "" });
-    json!({ "id": id, "hosts": hosts, "companies": [ORION], "logo": null, "title": { "fr": "Maison Lilas", "en": "" },
-        "colour": "#6F2F7A", "panelColour": "", "mail": "bonjour@lilas.test", "tel": "", "allowsRegistration": true,
-        "messages": { "wrongCode": { "fr": "Code inconnu de Lilas.", "en": "" }, "excludedEmail": silent, "closed": silent } })
+fn lilas(id: &str, hosts: &[&str]) -> Design {
+    Design {
+        id: id.into(),
+        hosts: hosts.iter().map(|it| (*it).to_owned()).collect(),
+        companies: vec![ORION],
+        title: Words::new("Maison Lilas", ""),
+        colour: "#6F2F7A".into(),
+        mail: "bonjour@lilas.test".into(),
+        allows_registration: true,
+        messages: RegistrationMessages {
+            wrong_code: Words::new("Code inconnu de Lilas.", ""),
+            ..Default::default()
+        },
+        ..Default::default()
+    }
 }
 
-fn with(mut design: Value, field: &str, value: Value) -> Value {
-    design[field] = value;
-    design
-}
-
-async fn save(app: &App, design: Value) -> Value {
-    app.client(MARIE).await.ok(SetDesign { design: decoded(&design), edition: 0 }).await
+async fn save(app: &App, design: Design) -> Value {
+    app.client(MARIE).await.ok(SetDesign { design, edition: 0 }).await
 }
 
 async fn of_host(app: &App, host: &str) -> Value {
@@ -39,7 +48,7 @@ async fn everybody_reads_what_a_host_wears() {
     let app = app().await;
     assert_eq!(of_host(&app, "lilas.test").await, Value::Null);
     let logo = picture(&app, None).await;
-    let saved = save(&app, with(lilas("lilas", &["Lilas.test"]), "logo", json!(logo))).await;
+    let saved = save(&app, Design { logo: Some(logo.clone()), ..lilas("lilas", &["Lilas.test"]) }).await;
     assert_eq!((&saved["edition"], &saved["hosts"]), (&json!(1), &json!(["lilas.test"])));
     let worn = of_host(&app, "LILAS.test:8080").await;
     assert_eq!(
@@ -67,9 +76,9 @@ async fn a_design_is_changed_by_who_configures_all_of_its_companies() {
 
     let hugo = app.client(HUGO).await;
     assert_eq!(hugo.ok(GetDesigns {}).await["designs"], json!([]), "that of another company");
-    let change = SetDesign { design: decoded(&lilas("lilas", &[])), edition: 1 };
+    let change = SetDesign { design: lilas("lilas", &[]), edition: 1 };
     hugo.refused(change.clone(), NOT_FOUND).await;
-    let foreign = SetDesign { design: decoded(&lilas("autre", &[])), edition: 0 };
+    let foreign = SetDesign { design: lilas("autre", &[]), edition: 0 };
     let refused = hugo.call(foreign).await;
     assert!(refused.data["fields"]["companies"].is_string(), "{refused:?}");
     for person in [ALICE, GILLES, SABINE] {
@@ -86,16 +95,16 @@ async fn a_design_is_changed_by_who_configures_all_of_its_companies() {
 async fn what_cannot_be_read_or_is_no_picture_is_refused() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    for (field, value) in [
-        ("colour", json!("#ffd400")),
-        ("panelColour", json!("#eeeeee")),
-        ("logo", json!("pictures/none")),
-        ("companies", json!([])),
-        ("hosts", json!(["no host"])),
-        ("id", json!("default")),
+    let good = || lilas("lilas", &["lilas.test"]);
+    for (field, design) in [
+        ("colour", Design { colour: "#ffd400".into(), ..good() }),
+        ("panelColour", Design { panel_colour: "#eeeeee".into(), ..good() }),
+        ("logo", Design { logo: Some("pictures/none".into()), ..good() }),
+        ("companies", Design { companies: vec![], ..good() }),
+        ("hosts", Design { hosts: vec!["no host".into()], ..good() }),
+        ("id", Design { id: "default".into(), ..good() }),
     ] {
-        let design = with(lilas("lilas", &["lilas.test"]), field, value);
-        let refused = marie.call(SetDesign { design: decoded(&design), edition: 0 }).await;
+        let refused = marie.call(SetDesign { design, edition: 0 }).await;
         assert_eq!(refused.code, INVALID, "{field}: {refused:?}");
         assert!(refused.data["fields"][field].is_string(), "{field}: {refused:?}");
     }
@@ -108,11 +117,11 @@ async fn a_host_and_a_company_have_one_design_whoever_is_faster() {
     let app = app().await;
     let hugo = app.client(HUGO).await;
     let marie = app.client(MARIE).await;
-    let of_vega = |it: Value| with(it, "companies", json!([VEGA]));
+    let of_vega = |it| Design { companies: vec![VEGA], ..it };
     let both = join_all((0..10).map(|nth| {
         let design = lilas(&format!("lilas-{nth}"), &["lilas.test"]);
         let (client, design) = if nth % 2 == 0 { (&marie, design) } else { (&hugo, of_vega(design)) };
-        async move { client.call(SetDesign { design: decoded(&design), edition: 0 }).await }
+        async move { client.call(SetDesign { design, edition: 0 }).await }
     }));
     let answers = both.await;
     assert_eq!(answers.iter().filter(|it| it.code == 0).count(), 1, "{answers:?}");
@@ -125,7 +134,7 @@ async fn a_host_and_a_company_have_one_design_whoever_is_faster() {
     let answers = join_all((0..10).map(|nth| {
         let design = lilas(&format!("lilas-{nth}"), &[&format!("h{nth}.test")]);
         let marie = &marie;
-        async move { marie.call(SetDesign { design: decoded(&design), edition: 0 }).await }
+        async move { marie.call(SetDesign { design, edition: 0 }).await }
     }))
     .await;
     assert_eq!(answers.iter().filter(|it| it.code == 0).count(), 1, "{answers:?}");
@@ -142,16 +151,15 @@ async fn a_host_that_is_given_up_is_free_for_another() {
     let app = app().await;
     save(&app, lilas("lilas", &["lilas.test", "b.test"])).await;
     let marie = app.client(MARIE).await;
-    marie.ok(SetDesign { design: decoded(&lilas("lilas", &["b.test"])), edition: 1 }).await;
-    let other = with(lilas("vega", &["lilas.test"]), "companies", json!([VEGA]));
-    app.client(HUGO).await.ok(SetDesign { design: decoded(&other), edition: 0 }).await;
+    marie.ok(SetDesign { design: lilas("lilas", &["b.test"]), edition: 1 }).await;
+    let other = Design { companies: vec![VEGA], ..lilas("vega", &["lilas.test"]) };
+    app.client(HUGO).await.ok(SetDesign { design: other, edition: 0 }).await;
     assert_eq!(of_host(&app, "lilas.test").await["id"], "vega");
     assert_eq!(of_host(&app, "b.test").await["id"], "lilas");
 }
 
-fn registration() -> Value {
-    json!({ "code": "code 1", "email": "nina@orion.test", "password": "une phrase longue", "firstName": "Nina",
-        "name": "Roche", "mobileNumber": "0639001099", "lang": "fr", "cguRead": true })
+fn registration(code: &str, design: Option<&str>) -> RegisterAdherent {
+    RegisterAdherent { design: design.map(str::to_owned), ..registration_request(code, "nina@orion.test") }
 }
 
 #[tokio::test]
@@ -159,14 +167,11 @@ async fn a_wrong_code_is_answered_in_the_words_of_the_page_s_design() {
     let app = app().await;
     save(&app, lilas("lilas", &["lilas.test"])).await;
     let nobody = app.anonymous();
-    for (design, message) in
-        [(json!("lilas"), "Code inconnu de Lilas."), (json!("default"), "Ce code n'est plus valide")]
-    {
-        let asked = ValidateCodeConciergerie { code: "NOPE".into(), design: decoded(&design) };
+    for (design, message) in [("lilas", "Code inconnu de Lilas."), ("default", "Ce code n'est plus valide")] {
+        let asked = ValidateCodeConciergerie { code: "NOPE".into(), design: Some(design.into()) };
         let refused = nobody.call(asked).await;
         assert_eq!((refused.code, refused.message.as_deref()), (CODE, Some(message)));
-        let asked = with(with(registration(), "code", json!("NOPE")), "design", design);
-        let refused = nobody.raw::<RegisterAdherent>(asked).await;
+        let refused = nobody.call(registration("NOPE", Some(design))).await;
         assert_eq!((refused.code, refused.message.as_deref()), (CODE, Some(message)));
     }
 }
@@ -175,8 +180,7 @@ async fn a_wrong_code_is_answered_in_the_words_of_the_page_s_design() {
 async fn mails_to_the_people_of_a_company_wear_its_design_those_of_accounts_too() {
     let app = app().await;
     let logo = picture(&app, None).await;
-    let design =
-        with(with(lilas("lilas", &[]), "logo", json!(logo)), "title", json!({ "fr": "Lilas", "en": "" }));
+    let design = Design { logo: Some(logo.clone()), title: Words::new("Lilas", ""), ..lilas("lilas", &[]) };
     save(&app, design).await;
     for login in ["alice@concierge.test", "zoe@concierge.test", "marie@concierge.test"] {
         app.anonymous().ok(LostPassword { email: login.into(), ..Default::default() }).await;
@@ -201,7 +205,7 @@ async fn mails_to_the_people_of_a_company_wear_its_design_those_of_accounts_too(
 async fn every_link_of_a_mail_leads_to_the_host_of_the_reader_s_brand() {
     let app = app().await;
     let logo = picture(&app, None).await;
-    save(&app, with(lilas("lilas", &["lilas.test", "b.test"]), "logo", json!(logo))).await;
+    save(&app, Design { logo: Some(logo), ..lilas("lilas", &["lilas.test", "b.test"]) }).await;
     let mut desk = app.store().places().stored_desk(ORION_TOWER).await.expect("a desk");
     desk.details.signature = Some(picture(&app, None).await);
     app.store().commit(store::Changes::new().save(&desk).expect("a desk")).await.expect("written");
@@ -220,21 +224,17 @@ async fn every_link_of_a_mail_leads_to_the_host_of_the_reader_s_brand() {
 #[tokio::test]
 async fn where_a_design_forbids_it_nobody_registers_whatever_the_page_says() {
     let app = app().await;
-    let closed = with(lilas("lilas", &["lilas.test"]), "allowsRegistration", json!(false));
+    let closed = Design { allows_registration: false, ..lilas("lilas", &["lilas.test"]) };
     save(&app, closed).await;
     let nobody = app.anonymous();
     // The cases are: the host of the design; its company's code from any other host; another's code from its host.
-    for (design, code) in [
-        (json!("lilas"), "code 1"),
-        (json!(null), "code 1"),
-        (json!("default"), "code 1"),
-        (json!("lilas"), "code 3"),
-    ] {
-        let asked = ValidateCodeConciergerie { code: code.into(), design: decoded(&design) };
+    for (design, code) in
+        [(Some("lilas"), "code 1"), (None, "code 1"), (Some("default"), "code 1"), (Some("lilas"), "code 3")]
+    {
+        let asked = ValidateCodeConciergerie { code: code.into(), design: design.map(str::to_owned) };
         let refused = nobody.call(asked).await;
         assert_eq!((refused.code, refused.message.as_deref()), (CODE, Some("Cet e-mail n'est pas reconnu.")));
-        let asked = with(with(registration(), "code", json!(code)), "design", design);
-        assert_eq!(nobody.raw::<RegisterAdherent>(asked).await.code, CODE);
+        nobody.refused(registration(code, design), CODE).await;
     }
     assert_eq!(
         app.store().people().by_login("nina@orion.test").await.expect("readable").map(|it| it.id),
@@ -248,8 +248,6 @@ async fn people_of_an_employer_come_back_to_the_host_of_their_design() {
     let (app, employers) = app().await.with_employers().await;
     let named =
         app.store().sso_providers().of_company(ORION).await.expect("read").expect("a provider").id.clone();
-    let provider = json!({ "companyId": ORION, "id": named, "protocol": "saml", "domains": ["lilas.test"],
-        "sent": ["lilas.test"], "address": "https://sso.lilas.test/metadata", "edition": 1 });
     app.change_provider(ORION, |it| it.state = contract::conciergeries::SsoState::Draft).await;
     let client = async || {
         let provider =
@@ -265,16 +263,24 @@ async fn people_of_an_employer_come_back_to_the_host_of_their_design() {
     );
 
     let edition = app.store().sso_providers().of_company(ORION).await.expect("read").expect("there").version;
-    let moved = with(provider, "edition", json!(edition));
-    app.client(MARIE).await.raw_ok::<SetSsoProvider>(moved).await;
+    let moved = SetSsoProvider {
+        company_id: ORION,
+        id: named,
+        protocol: SsoProtocol::Saml,
+        address: "https://sso.lilas.test/metadata".into(),
+        domains: vec!["lilas.test".into()],
+        sent: vec!["lilas.test".into()],
+        edition,
+        ..Default::default()
+    };
+    app.client(MARIE).await.ok(moved).await;
     assert_eq!(
         employers.homes_of(&client().await),
         [own, "https://lilas.test/"],
         "a new one has them at once"
     );
 
-    let moved =
-        SetDesign { design: decoded(&lilas("lilas", &["autre.test"])), edition: decoded(&saved["edition"]) };
+    let moved = SetDesign { design: lilas("lilas", &["autre.test"]), edition: decoded(&saved["edition"]) };
     app.client(MARIE).await.ok(moved).await;
     assert_eq!(
         employers.homes_of(&client().await),

@@ -3,7 +3,8 @@
 use contract::{
     Cents, OrderId, Refusal,
     account::{BasicData, ChangeConciergerieAction, GetConcInfos, MyAlerts},
-    auth::{LostPassword, RegisterAdherent, UserInfoFromSession, ValidateCodeConciergerie},
+    auth::{LostPassword, UserInfoFromSession, ValidateCodeConciergerie},
+    conciergeries::ConciergerieGroup,
     offers::GetOffreShortcut,
     orders::{CreateOrder, NewOrder, PaymentMode, PreviewOrder},
     payments::{GetMyPaymentOptions, InputPaymentCard},
@@ -17,29 +18,24 @@ use crate::{INVALID, app, picture, set};
 /// The number of payments by a card online.
 const CARD_ONLINE: u8 = 10;
 
-async fn has_set(app: &App, changes: Value) {
-    let answer = set(app, ORION_TOWER, changes).await;
+async fn has_set(app: &App, change: impl FnOnce(&mut ConciergerieGroup)) {
+    let answer = set(app, ORION_TOWER, change).await;
     assert_eq!(answer.code, 0, "{}", answer.data);
 }
 
 #[tokio::test]
 async fn who_is_excluded_from_registration_is_told_so() {
     let app = app().await;
-    has_set(&app, json!({ "excludeEmailsForRegistration": "presta.test" })).await;
-    let asked = |email: &str| {
-        json!({ "code": "CODE1", "email": email, "password": "une phrase longue", "firstName": "Nina",
-            "name": "Roche", "mobileNumber": "0639001099", "lang": "fr", "cguRead": true })
-    };
-    let refused = app.anonymous().raw::<RegisterAdherent>(asked("nina@presta.test")).await;
-    assert_eq!(refused.code, INVALID);
+    has_set(&app, |it| it.exclude_emails_for_registration = "presta.test".into()).await;
+    let refused = app.anonymous().refused(registration_request("CODE1", "nina@presta.test"), INVALID).await;
     assert_eq!(refused.data["fields"]["email"], "Cet e-mail n'est pas encore ou plus autorisé.");
-    app.anonymous().raw_ok::<RegisterAdherent>(asked("nina@orion.test")).await;
+    app.anonymous().ok(registration_request("CODE1", "nina@orion.test")).await;
 }
 
 #[tokio::test]
 async fn nothing_is_ordered_after_the_last_day_of_a_desk_nor_for_later_and_people_know_it() {
     let app = app().await;
-    has_set(&app, json!({ "closingDate": "2026-11-25" })).await;
+    has_set(&app, |it| it.closing_date = decoded("2026-11-25")).await;
     let alice = app.client(ALICE).await;
     assert_eq!(alice.ok(GetConcInfos {}).await["closingDate"], "2026-11-25");
     let late = alice.call(PreviewOrder { o: order_request(&offer(MASSAGE)) }).await;
@@ -81,9 +77,13 @@ async fn a_desk_without_cards_or_debits_offers_none() {
         (means["cardAvailable"].clone(), means["mandateAvailable"].clone())
     };
     assert_eq!(open().await, (json!(true), json!(true)));
-    has_set(&app, json!({ "axeptaActive": false })).await;
+    has_set(&app, |it| it.axepta_active = false).await;
     assert_eq!(open().await, (json!(false), json!(true)));
-    has_set(&app, json!({ "axeptaActive": true, "disableSEPA": true })).await;
+    has_set(&app, |it| {
+        it.axepta_active = true;
+        it.disable_sepa = true;
+    })
+    .await;
     assert_eq!(open().await, (json!(true), json!(false)));
 }
 
@@ -105,7 +105,7 @@ async fn at_a_training_desk_no_bank_is_asked_no_partner_is_told_and_nothing_is_c
     let before = (told().await, counted().await);
     assert_eq!((before.0.as_array().map(Vec::len), before.1), (Some(1), 1), "an order as others are");
 
-    has_set(&app, json!({ "fakeConciergerie": true })).await;
+    has_set(&app, |it| it.fake_conciergerie = true).await;
     app.advance(SignedDuration::from_mins(2));
     for who in [ALICE, MARIE] {
         let client = app.client(who).await.at(ORION_TOWER);
@@ -124,7 +124,7 @@ async fn at_a_training_desk_no_bank_is_asked_no_partner_is_told_and_nothing_is_c
     assert_eq!((told().await, counted().await), before);
 
     // An order stays what it was placed as.
-    has_set(&app, json!({ "fakeConciergerie": false })).await;
+    has_set(&app, |it| it.fake_conciergerie = false).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     marie.refused(payment_request(id, CARD_ONLINE, Cents(100)), Refusal::TrainingDesk).await;
 }
@@ -132,7 +132,7 @@ async fn at_a_training_desk_no_bank_is_asked_no_partner_is_told_and_nothing_is_c
 #[tokio::test]
 async fn a_desk_without_shortcuts_gives_none_out() {
     let app = app().await;
-    has_set(&app, json!({ "allowShortcuts": false })).await;
+    has_set(&app, |it| it.allow_shortcuts = false).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let none = marie.ok(GetOffreShortcut { offre_id: SHIRTS }).await;
     assert_eq!(
@@ -149,7 +149,7 @@ async fn people_of_a_classic_desk_are_told_so_with_their_session() {
         session["user"]["classicInterface"].clone()
     };
     assert_eq!((interface(ALICE).await, interface(CHLOE).await), (json!(false), json!(false)));
-    has_set(&app, json!({ "classicInterface": true })).await;
+    has_set(&app, |it| it.classic_interface = true).await;
     assert_eq!((interface(ALICE).await, interface(CHLOE).await), (json!(true), json!(false)));
     assert_eq!(interface(MARIE).await, json!(false), "a manager has screens of their own");
 }
@@ -159,7 +159,7 @@ async fn a_desk_that_is_nowhere_is_never_open() {
     let app = app().await;
     let alice = app.client(ALICE).await;
     assert_eq!(alice.ok(GetConcInfos {}).await["open"], true);
-    has_set(&app, json!({ "noPhysicalLocation": true })).await;
+    has_set(&app, |it| it.no_physical_location = true).await;
     let seen = alice.ok(GetConcInfos {}).await;
     assert_eq!((&seen["open"], &seen["hours"], &seen["hoursBenef"]), (&json!(false), &json!([]), &json!([])));
 }
@@ -168,12 +168,12 @@ async fn a_desk_that_is_nowhere_is_never_open() {
 async fn mails_leave_in_the_name_of_the_desk_or_not_at_all() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let (shirts, router) = (json!({ "o": order_request(&offer(SHIRTS)) }), jobs::router());
-    has_set(&app, json!({ "useEmailToSendMail": true })).await;
+    let (shirts, router) = (CreateOrder { o: order_request(&offer(SHIRTS)) }, jobs::router());
+    has_set(&app, |it| it.use_email_to_send_mail = true).await;
     let mut desk = app.store().places().stored_desk(ORION_TOWER).await.expect("a desk");
     desk.details.signature = Some(picture(&app, None).await);
     app.store().commit(store::Changes::new().save(&desk).expect("a desk")).await.expect("written");
-    alice.raw_ok::<CreateOrder>(shirts.clone()).await;
+    alice.ok(shirts.clone()).await;
     app.work(&router).await;
     let sent = app.sent().all();
     let head = &sent.last().expect("a mail").letterhead;
@@ -184,8 +184,8 @@ async fn mails_leave_in_the_name_of_the_desk_or_not_at_all() {
     let picture = "https://concierge.test/api/conciergeries/getImageEntLogo?id=1&image=signature";
     assert_eq!(head.picture.as_deref(), Some(picture));
 
-    has_set(&app, json!({ "avoidAllEmails": true })).await;
-    alice.raw_ok::<CreateOrder>(shirts).await;
+    has_set(&app, |it| it.avoid_all_emails = true).await;
+    alice.ok(shirts).await;
     app.work(&router).await;
     assert_eq!(app.sent().all().len(), sent.len(), "nobody is mailed of an order");
     let alerts = app.store().personal().notifications(ALICE).await.expect("readable");

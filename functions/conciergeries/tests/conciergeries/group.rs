@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use contract::{
     ConciergerieId,
     auth::ValidateCodeConciergerie,
-    conciergeries::{GetConciergerieGroupInfo, GetImageEntLogo, SetConciergerieGroup},
+    conciergeries::{ConnectionType, GetConciergerieGroupInfo, GetImageEntLogo},
 };
 use futures::future::join_all;
 use serde_json::json;
-use testkit::{App, world::*};
+use testkit::{App, decoded, world::*};
 
 use crate::{EDITED_MEANWHILE, INVALID, NOT_FOUND, app, asked, picture, set, set_by};
 
@@ -25,20 +25,25 @@ async fn settings_are_kept_as_they_were_set() {
     let marie = app.client(MARIE).await;
     let read = marie.ok(GetConciergerieGroupInfo { id: Some(ORION_TOWER) }).await;
     assert_eq!((&read["group"]["accessCode"], &read["companyName"]), (&json!("CODE1"), &json!("Orion")));
-    let changes = json!({ "groupName": "Tour Orion 2", "subEntities": ["Ventes", " ", "Ventes", "Achats"],
-        "connectionType": "SSO_SAML", "packageDeliveryOffreId": OLD_SHIRTS, "fakeConciergerie": true,
-        "closingDate": "2027-06-30" });
-    let answer = set(&app, ORION_TOWER, changes).await;
+    let answer = set(&app, ORION_TOWER, |it| {
+        it.group_name = "Tour Orion 2".into();
+        it.sub_entities = ["Ventes", " ", "Ventes", "Achats"].map(str::to_owned).into();
+        it.connection_type = ConnectionType::SsoSaml;
+        it.package_delivery_offre_id = Some(OLD_SHIRTS);
+        it.fake_conciergerie = true;
+        it.closing_date = decoded("2027-06-30");
+    })
+    .await;
     assert_eq!(answer.code, 0, "{}", answer.data);
     let group = &answer.data["group"];
     assert_eq!(group["subEntities"], json!(["Ventes", "Achats"]));
     assert_eq!((&group["groupName"], &group["closingDate"]), (&json!("Tour Orion 2"), &json!("2027-06-30")));
     assert_eq!(marie.ok(GetConciergerieGroupInfo { id: Some(ORION_TOWER) }).await, answer.data);
     // The number that lists show is that of the version in force.
-    set(&app, ORION_TOWER, json!({ "packageDeliveryOffreId": null })).await;
-    let by_version = set(&app, ORION_TOWER, json!({ "packageDeliveryOffreId": SHIRTS })).await;
+    set(&app, ORION_TOWER, |it| it.package_delivery_offre_id = None).await;
+    let by_version = set(&app, ORION_TOWER, |it| it.package_delivery_offre_id = Some(SHIRTS)).await;
     assert_eq!(by_version.data["group"]["packageDeliveryOffreId"], json!(OLD_SHIRTS));
-    let refused = set(&app, ORION_TOWER, json!({ "packageDeliveryOffreId": VEGA_ONLY })).await;
+    let refused = set(&app, ORION_TOWER, |it| it.package_delivery_offre_id = Some(VEGA_ONLY)).await;
     assert!(refused.data["fields"]["packageDeliveryOffreId"].is_string(), "{}", refused.data);
     let waiting = answer.data["waiting"].as_array().expect("a list");
     assert!(
@@ -50,16 +55,16 @@ async fn settings_are_kept_as_they_were_set() {
 #[tokio::test]
 async fn who_does_not_configure_the_desk_has_no_settings() {
     let app = app().await;
-    let example =
-        asked(ORION_TOWER, &app.client(MARIE).await.ok(GetConciergerieGroupInfo::default()).await, json!({}));
+    let read = app.client(MARIE).await.ok(GetConciergerieGroupInfo::default()).await;
+    let example = asked(ORION_TOWER, &read, |_| {});
     for person in [ALICE, GILLES, SABINE, ADA] {
         let client = app.client(person).await;
         client.refused(GetConciergerieGroupInfo { id: Some(ORION_TOWER) }, NOT_FOUND).await;
-        assert_eq!(client.raw::<SetConciergerieGroup>(example.clone()).await.code, NOT_FOUND);
+        client.refused(example.clone(), NOT_FOUND).await;
     }
     let hugo = app.client(HUGO).await;
     hugo.refused(GetConciergerieGroupInfo { id: Some(ORION_TOWER) }, NOT_FOUND).await;
-    assert_eq!(hugo.raw::<SetConciergerieGroup>(example).await.code, NOT_FOUND);
+    hugo.refused(example, NOT_FOUND).await;
 }
 
 #[tokio::test]
@@ -67,10 +72,9 @@ async fn of_two_editors_the_second_is_shown_what_stands() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     let read = marie.ok(GetConciergerieGroupInfo { id: Some(ORION_TOWER) }).await;
-    let one = asked(ORION_TOWER, &read, json!({ "groupName": "Un" }));
-    let other = asked(ORION_TOWER, &read, json!({ "accessCode": "DEUX" }));
-    let (one, other) =
-        futures::join!(marie.raw::<SetConciergerieGroup>(one), marie.raw::<SetConciergerieGroup>(other));
+    let one = asked(ORION_TOWER, &read, |it| it.group_name = "Un".into());
+    let other = asked(ORION_TOWER, &read, |it| it.access_code = "DEUX".into());
+    let (one, other) = futures::join!(marie.call(one), marie.call(other));
     let (first, second) = if one.code == 0 { (one, other) } else { (other, one) };
     assert_eq!((first.code, second.code), (0, EDITED_MEANWHILE));
     assert_eq!(second.data, first.data, "what stands now");
@@ -79,21 +83,21 @@ async fn of_two_editors_the_second_is_shown_what_stands() {
 #[tokio::test]
 async fn a_code_opens_one_desk_and_the_old_one_none() {
     let app = app().await;
-    assert_eq!(set(&app, ORION_TOWER, json!({ "accessCode": "orion tour" })).await.code, 0);
+    assert_eq!(set(&app, ORION_TOWER, |it| it.access_code = "orion tour".into()).await.code, 0);
     assert_eq!(
         (opened_by(&app, "ORIONTOUR").await, opened_by(&app, "CODE1").await),
         (Some(ORION_TOWER.0), None)
     );
     // The freed code is free, and a code that opens a desk, of whatever company, is not.
-    assert_eq!(set(&app, ORION_CAMPUS, json!({ "accessCode": "code1" })).await.code, 0);
+    assert_eq!(set(&app, ORION_CAMPUS, |it| it.access_code = "code1".into()).await.code, 0);
     assert_eq!(opened_by(&app, "CODE1").await, Some(ORION_CAMPUS.0));
     for taken in ["CODE1", "code 3"] {
-        let refused = set(&app, ORION_TOWER, json!({ "accessCode": taken })).await;
+        let refused = set(&app, ORION_TOWER, |it| it.access_code = taken.into()).await;
         assert_eq!(refused.code, INVALID);
         assert!(refused.data["fields"]["accessCode"].is_string(), "{}", refused.data);
     }
     assert_eq!(opened_by(&app, "ORIONTOUR").await, Some(ORION_TOWER.0), "nothing changed");
-    assert_eq!(set(&app, ORION_TOWER, json!({ "accessCode": "" })).await.code, 0);
+    assert_eq!(set(&app, ORION_TOWER, |it| it.access_code = String::new()).await.code, 0);
     assert_eq!((opened_by(&app, "ORIONTOUR").await, opened_by(&app, "").await), (None, None));
 }
 
@@ -103,7 +107,7 @@ async fn desks_that_want_one_code_at_once_get_it_once() {
     let (marie, hugo) = (app.client(MARIE).await, app.client(HUGO).await);
     for round in 0..5 {
         let code = format!("COURSE{round}");
-        let want = |client, desk: ConciergerieId| set_by(client, desk, json!({ "accessCode": code }));
+        let want = |client, desk: ConciergerieId| set_by(client, desk, |it| it.access_code = code.clone());
         let answers =
             join_all([want(&marie, ORION_TOWER), want(&marie, ORION_CAMPUS), want(&hugo, VEGA_TOWER)]).await;
         let won: Vec<_> = answers.iter().filter(|it| it.code == 0).map(|it| it.data["id"].as_i64()).collect();
@@ -118,9 +122,9 @@ async fn desks_that_want_one_code_at_once_get_it_once() {
 async fn a_logo_is_for_everybody() {
     let app = app().await;
     let key = picture(&app, None).await;
-    assert_eq!(set(&app, ORION_TOWER, json!({ "imageUrl": key })).await.code, 0);
+    assert_eq!(set(&app, ORION_TOWER, |it| it.image_url = Some(key)).await.code, 0);
     let seen = app.anonymous().call(GetImageEntLogo { id: ORION_TOWER, ..Default::default() }).await;
     assert_eq!((seen.status, seen.header("content-type")), (200, "image/png"));
-    let refused = set(&app, ORION_TOWER, json!({ "imageUrl": "pictures/none" })).await;
+    let refused = set(&app, ORION_TOWER, |it| it.image_url = Some("pictures/none".into())).await;
     assert_eq!(refused.data["fields"]["imageUrl"], "Image non reconnue");
 }

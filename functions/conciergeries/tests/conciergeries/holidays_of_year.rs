@@ -3,7 +3,7 @@
 use contract::{
     account::GetConcInfos,
     conciergeries::{
-        AddHoliday, GetExceptionalHour, GetHolidays, GetHolidaysOfYear, RemoveExceptionalHour,
+        AddHoliday, GetExceptionalHour, GetHolidays, GetHolidaysOfYear, OpenHoliday, RemoveExceptionalHour,
         SetHolidaysOfYear,
     },
 };
@@ -14,8 +14,8 @@ use testkit::{Client, decoded, world::*};
 use crate::{INVALID, NOT_FOUND, app};
 
 /// Armistice Day of next year, on which the desk works.
-fn worked() -> Value {
-    json!([{ "day": "2027-11-11", "startTime": 1200, "endTime": 900 }])
+fn worked() -> OpenHoliday {
+    OpenHoliday { day: decoded("2027-11-11"), start_time: 1200, end_time: 900 }
 }
 
 async fn entered(marie: &Client<'_>) -> (usize, usize) {
@@ -38,12 +38,8 @@ async fn a_year_is_taken_over_at_once_and_once() {
         *day(&read, "2027-11-11"),
         json!({ "day": "2027-11-11", "name": "Armistice 1918", "alsaceMoselle": false, "entered": false, "hours": [] })
     );
-    let asked = SetHolidaysOfYear {
-        year: 2027,
-        alsace_moselle: true,
-        open: decoded(&worked()),
-        ..Default::default()
-    };
+    let asked =
+        SetHolidaysOfYear { year: 2027, alsace_moselle: true, open: vec![worked()], ..Default::default() };
     let set = marie.ok(asked.clone()).await;
     assert_eq!(day(&set, "2027-11-11")["hours"], json!([{ "startTime": 900, "endTime": 1200 }]));
     assert_eq!(entered(&marie).await, (2, 1));
@@ -64,14 +60,9 @@ async fn what_was_entered_before_stays_and_beneficiaries_read_what_is_new() {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let closed = json!({ "name": "Fermeture annuelle", "day": "2026-12-26", "lastDay": "2026-12-31" });
     marie.ok(AddHoliday { holiday: decoded(&closed), ..Default::default() }).await;
-    let open = json!([{ "day": "2026-12-25", "startTime": 1000, "endTime": 1200 }]);
+    let open = OpenHoliday { day: decoded("2026-12-25"), start_time: 1000, end_time: 1200 };
     marie
-        .ok(SetHolidaysOfYear {
-            year: 2026,
-            alsace_moselle: true,
-            open: decoded(&open),
-            ..Default::default()
-        })
+        .ok(SetHolidaysOfYear { year: 2026, alsace_moselle: true, open: vec![open], ..Default::default() })
         .await;
     assert_eq!(entered(&marie).await, (1, 1));
     app.advance(jiff::SignedDuration::from_hours(24 * 7));
@@ -93,14 +84,16 @@ async fn two_who_take_over_a_year_at_once_enter_each_day_once() {
 async fn what_is_wrong_changes_nothing_and_other_desks_do_not_exist() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let with = |year: i64, day: &str| {
-        let open = json!([{ "day": day, "startTime": 900, "endTime": 1200 }]);
-        json!({ "year": year, "alsaceMoselle": true, "open": open })
+    let with = |year: i16, day: &str| SetHolidaysOfYear {
+        year,
+        alsace_moselle: true,
+        open: vec![OpenHoliday { day: decoded(day), start_time: 900, end_time: 1200 }],
+        ..Default::default()
     };
     for (year, day) in
         [(2025, "2025-11-11"), (2030, "2030-11-11"), (2027, "2027-11-12"), (2027, "2028-11-11")]
     {
-        assert_eq!(marie.raw::<SetHolidaysOfYear>(with(year, day)).await.code, INVALID, "{year} {day}");
+        assert_eq!(marie.call(with(year, day)).await.code, INVALID, "{year} {day}");
     }
     assert_eq!(entered(&marie).await, (0, 0));
     let elsewhere = GetHolidaysOfYear { conciergerie_id: Some(VEGA_TOWER), year: 2027 };

@@ -18,11 +18,11 @@ mod staff_sign_in;
 
 use contract::{
     ConciergerieId,
-    conciergeries::{GetConciergerieGroupInfo, SetConciergerieGroup},
+    conciergeries::{ConciergerieGroup, GetConciergerieGroupInfo, SetConciergerieGroup},
 };
-use serde_json::{Value, json};
+use serde_json::Value;
 use store::{Changes, StoredFile};
-use testkit::{Answered, App, Client, world::*};
+use testkit::{Answered, App, Client, decoded, world::*};
 
 const EDITED_MEANWHILE: u16 = contract::Refusal::EditedMeanwhile.code();
 const INVALID: u16 = testkit::codes::INVALID;
@@ -37,21 +37,28 @@ async fn app() -> App {
 }
 
 /// Marie, who configures the desks of Orion, sets some of one.
-async fn set(app: &App, desk: ConciergerieId, changes: Value) -> Answered {
-    set_by(&app.client(MARIE).await, desk, changes).await
+async fn set(app: &App, desk: ConciergerieId, change: impl FnOnce(&mut ConciergerieGroup)) -> Answered {
+    set_by(&app.client(MARIE).await, desk, change).await
 }
 
-async fn set_by(client: &Client<'_>, desk: ConciergerieId, changes: Value) -> Answered {
+async fn set_by(
+    client: &Client<'_>,
+    desk: ConciergerieId,
+    change: impl FnOnce(&mut ConciergerieGroup),
+) -> Answered {
     let read = client.ok(GetConciergerieGroupInfo { id: Some(desk) }).await;
-    client.raw::<SetConciergerieGroup>(asked(desk, &read, changes)).await
+    client.call(asked(desk, &read, change)).await
 }
 
 /// A request that changes some of what was read.
-fn asked(desk: ConciergerieId, read: &Value, changes: Value) -> Value {
-    let mut group = read["group"].clone();
-    let fields = group.as_object_mut().expect("an object");
-    fields.extend(changes.as_object().expect("an object").clone());
-    json!({ "id": desk, "group": group, "edition": read["edition"] })
+fn asked(
+    desk: ConciergerieId,
+    read: &Value,
+    change: impl FnOnce(&mut ConciergerieGroup),
+) -> SetConciergerieGroup {
+    let mut group = decoded(&read["group"]);
+    change(&mut group);
+    SetConciergerieGroup { id: Some(desk), group, edition: decoded(&read["edition"]) }
 }
 
 /// A kept picture, by its key.

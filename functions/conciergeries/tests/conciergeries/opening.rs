@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 
 use contract::{
     PartnerId,
-    account::GetConcInfos,
+    account::{GetConcInfos, OpeningHours},
     conciergeries::{
         AddExceptionalHour, AddHoliday, EditHoliday, GetConciergerie, GetExceptionalHour, GetHolidays,
         Holiday, RemoveExceptionalHour, RemoveHoliday, SetConciergerieWeeklyHours,
         SetConciergerieWeeklyHoursBenef, SetOpeningTimeGracePeriod, SetResponseTargets,
     },
+    ops::JobQueue,
 };
 use domain::calendar::waitlist::{WaitingPlace, Waitlist};
 use futures::future::join_all;
@@ -20,9 +21,28 @@ use testkit::{NOW, decoded, world::*};
 
 use crate::{EDITED_MEANWHILE, INVALID, NOT_FOUND, app};
 
-fn week(edition: &Value, start: u16, end: u16) -> Value {
-    let hours = json!([{ "daysOfWeek": 31, "startTime": start, "endTime": end }]);
-    json!({ "conciergerieId": ORION_TOWER, "weeklyHours": hours, "edition": edition })
+/// The hours of Monday to Friday, and no others.
+fn week(start_time: u16, end_time: u16) -> Vec<OpeningHours> {
+    vec![OpeningHours { days_of_week: 31, start_time, end_time }]
+}
+
+/// The request that sets when the desk works.
+fn working(edition: &Value, weekly_hours: Vec<OpeningHours>) -> SetConciergerieWeeklyHours {
+    SetConciergerieWeeklyHours {
+        conciergerie_id: Some(ORION_TOWER),
+        weekly_hours,
+        edition: decoded(edition),
+        ..Default::default()
+    }
+}
+
+/// The request that sets when people may come.
+fn receiving(edition: &Value, weekly_hours: Vec<OpeningHours>) -> SetConciergerieWeeklyHoursBenef {
+    SetConciergerieWeeklyHoursBenef {
+        conciergerie_id: Some(ORION_TOWER),
+        weekly_hours,
+        edition: decoded(edition),
+    }
 }
 
 #[tokio::test]
@@ -31,11 +51,11 @@ async fn a_desk_says_when_it_works_and_when_people_may_come() {
     let marie = app.client(MARIE).await;
     let read = marie.ok(GetConciergerie { id: Some(ORION_TOWER) }).await;
     assert_eq!(read["openingTimeGracePeriod"], 0);
-    let set = marie.raw_ok::<SetConciergerieWeeklyHours>(week(&read["edition"], 1900, 700)).await;
+    let set = marie.ok(working(&read["edition"], week(1900, 700))).await;
     assert_eq!(set["weeklyHours"][0], json!({ "daysOfWeek": 31, "startTime": 700, "endTime": 1900 }));
-    let refused = marie.raw::<SetConciergerieWeeklyHoursBenef>(week(&read["edition"], 900, 1000)).await;
+    let refused = marie.call(receiving(&read["edition"], week(900, 1000))).await;
     assert_eq!((refused.code, &refused.data["edition"]), (EDITED_MEANWHILE, &set["edition"]));
-    let set = marie.raw_ok::<SetConciergerieWeeklyHoursBenef>(week(&set["edition"], 1000, 1100)).await;
+    let set = marie.ok(receiving(&set["edition"], week(1000, 1100))).await;
     let grace = |minutes: i64| SetOpeningTimeGracePeriod {
         conciergerie_id: Some(ORION_TOWER),
         grace_period: minutes,
@@ -82,10 +102,9 @@ async fn hours_that_overlap_change_nothing() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     let read = marie.ok(GetConciergerie::default()).await;
-    let mut asked = week(&read["edition"], 900, 1200);
-    let overlapping = json!({ "daysOfWeek": 1, "startTime": 1100, "endTime": 1300 });
-    asked["weeklyHours"].as_array_mut().expect("rows").push(overlapping);
-    assert_eq!(marie.raw::<SetConciergerieWeeklyHours>(asked).await.code, INVALID);
+    let overlapping = OpeningHours { days_of_week: 1, start_time: 1100, end_time: 1300 };
+    let hours = [week(900, 1200), vec![overlapping]].concat();
+    marie.refused(working(&read["edition"], hours), INVALID).await;
     assert_eq!(marie.ok(GetConciergerie::default()).await, read);
 }
 
@@ -101,11 +120,11 @@ async fn another_opening_looks_at_every_list_of_those_who_wait_at_the_desk() {
     }
     let marie = app.client(MARIE).await;
     let read = marie.ok(GetConciergerie { id: Some(ORION_TOWER) }).await;
-    marie.raw_ok::<SetConciergerieWeeklyHours>(week(&read["edition"], 700, 1900)).await;
+    marie.ok(working(&read["edition"], week(700, 1900))).await;
     let (jobs, mut looked_at) = (jobs::router(), vec![]);
     loop {
         jobs.run(&app.jobs(), json!({ "job": "relay-outbox" })).await.expect("the outbox is relayed");
-        let mut messages = app.task_queue().take();
+        let mut messages = app.queue(JobQueue::Tasks).take();
         if messages.is_empty() {
             break;
         }

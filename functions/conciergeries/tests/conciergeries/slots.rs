@@ -3,7 +3,7 @@
 use contract::{
     conciergeries::{AddExceptionalHour, AddHoliday, Holiday},
     desk::GetConciergeOrderDetail,
-    orders::{CreateOrder, ExplainSlots, GetCalendarSlots, HoldSlot, OrderDetail},
+    orders::{CreateOrder, ExplainSlots, GetCalendarSlots, HoldSlot, NewOrder, OrderDetail},
 };
 use domain::catalogue::offer::Offer;
 use serde_json::{Value, json};
@@ -37,11 +37,8 @@ async fn thursday(client: &Client<'_>, place: Value) -> Vec<bool> {
     slots.map(|it| it["available"] == true).collect()
 }
 
-fn request_at(place: &str, more: Value) -> Value {
-    let mut request = json!(order_request(&offer(MASSAGE)));
-    request["addressType"] = json!(place);
-    request.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
-    json!({ "o": request })
+fn order_at(place: &str) -> NewOrder {
+    NewOrder { address_type: Some(place.into()), ..order_request(&offer(MASSAGE)) }
 }
 
 #[tokio::test]
@@ -52,9 +49,9 @@ async fn nobody_is_asked_to_a_desk_that_is_closed_and_a_manager_may_force_it() {
     shut(&app.client(MARIE).await).await;
     assert_eq!(thursday(&alice, Value::Null).await, [false, false, true, true]);
 
-    let two = request_at("ent", json!({ "draftId": "two" }));
-    assert_eq!(alice.raw::<HoldSlot>(two.clone()).await.code, SLOT_TAKEN);
-    assert_eq!(alice.raw::<CreateOrder>(two.clone()).await.code, SLOT_TAKEN);
+    let two = NewOrder { draft_id: Some("two".into()), ..order_at("ent") };
+    alice.refused(HoldSlot { o: two.clone() }, SLOT_TAKEN).await;
+    alice.refused(CreateOrder { o: two.clone() }, SLOT_TAKEN).await;
     let why = marie
         .ok(ExplainSlots {
             offre_id: Some(MASSAGE),
@@ -67,9 +64,10 @@ async fn nobody_is_asked_to_a_desk_that_is_closed_and_a_manager_may_force_it() {
     assert_eq!(told, [&json!("slot.deskClosed"), &json!("slot.deskClosed"), &Value::Null, &Value::Null]);
 
     let marie = marie.acting_for(ALICE);
-    assert_eq!(marie.raw::<CreateOrder>(two).await.code, SLOT_TAKEN, "who does not force it is told");
-    marie.raw_ok::<CreateOrder>(request_at("ent", json!({ "forceSlot": true }))).await;
-    alice.raw_ok::<CreateOrder>(request_at("ent", json!({ "time": "15:00:00" }))).await;
+    let unforced = marie.call(CreateOrder { o: two }).await;
+    assert_eq!(unforced.code, SLOT_TAKEN, "who does not force it is told");
+    marie.ok(CreateOrder { o: NewOrder { force_slot: true, ..order_at("ent") } }).await;
+    alice.ok(CreateOrder { o: NewOrder { time: decoded("15:00:00"), ..order_at("ent") } }).await;
 }
 
 #[tokio::test]
@@ -79,8 +77,8 @@ async fn what_is_done_elsewhere_follows_no_desk() {
     shut(&marie).await;
     assert_eq!(thursday(&alice, json!("dom")).await, [true; 4]);
     assert_eq!(thursday(&alice, json!("ent")).await, [false, false, true, true]);
-    assert_eq!(alice.raw::<CreateOrder>(request_at("ent", json!({}))).await.code, SLOT_TAKEN);
-    alice.raw_ok::<CreateOrder>(request_at("dom", json!({}))).await;
+    alice.refused(CreateOrder { o: order_at("ent") }, SLOT_TAKEN).await;
+    alice.ok(CreateOrder { o: order_at("dom") }).await;
 }
 
 #[tokio::test]
@@ -109,7 +107,7 @@ async fn who_moves_an_order_is_shown_the_slots_of_its_place() {
     for (place, time, free) in
         [("dom", "14:00:00", [false, true, true, true]), ("ent", "15:00:00", [false, false, false, true])]
     {
-        let made = alice.raw_ok::<CreateOrder>(request_at(place, json!({ "time": time }))).await;
+        let made = alice.ok(CreateOrder { o: NewOrder { time: decoded(time), ..order_at(place) } }).await;
         let order =
             marie.ok(GetConciergeOrderDetail { id: decoded(&made["orderId"]) }).await["order"].clone();
         assert_eq!(order["addressType"], place);

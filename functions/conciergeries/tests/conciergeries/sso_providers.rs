@@ -41,21 +41,31 @@ fn lea(email: &'static str) -> TestPerson {
     }
 }
 
-fn saml() -> Value {
-    json!({ "companyId": ORION, "id": "lilas", "protocol": "saml", "address": "https://sso.lilas.test/metadata",
-        "domains": ["lilas.test"], "sent": ["lilas.test"], "edition": 0 })
+fn saml() -> SetSsoProvider {
+    SetSsoProvider {
+        company_id: ORION,
+        id: "lilas".into(),
+        protocol: SsoProtocol::Saml,
+        address: "https://sso.lilas.test/metadata".into(),
+        domains: vec!["lilas.test".into()],
+        sent: vec!["lilas.test".into()],
+        ..Default::default()
+    }
 }
 
-fn oidc() -> Value {
-    with(
-        saml(),
-        json!({ "protocol": "oidc", "address": "https://id.lilas.test", "clientId": "app", "clientSecret": SECRET }),
-    )
+/// The same provider, by somebody who has read its edition.
+fn saml_of(edition: &Value) -> SetSsoProvider {
+    SetSsoProvider { edition: decoded(edition), ..saml() }
 }
 
-fn with(mut request: Value, fields: Value) -> Value {
-    request.as_object_mut().expect("an object").extend(fields.as_object().expect("an object").clone());
-    request
+fn oidc() -> SetSsoProvider {
+    SetSsoProvider {
+        protocol: SsoProtocol::Oidc,
+        address: "https://id.lilas.test".into(),
+        client_id: "app".into(),
+        client_secret: Some(SECRET.into()),
+        ..saml()
+    }
 }
 
 /// Vega has a provider, and Orion none.
@@ -66,12 +76,12 @@ async fn bare() -> (App, Employers) {
     (app, employers)
 }
 
-async fn set(app: &App, request: Value) -> Answered {
-    app.client(MARIE).await.raw::<SetSsoProvider>(request).await
+async fn set(app: &App, request: SetSsoProvider) -> Answered {
+    app.client(MARIE).await.call(request).await
 }
 
-async fn saved(app: &App, request: Value) -> Value {
-    app.client(MARIE).await.raw_ok::<SetSsoProvider>(request).await
+async fn saved(app: &App, request: SetSsoProvider) -> Value {
+    app.client(MARIE).await.ok(request).await
 }
 
 async fn switch(app: &App, on: bool, edition: &Value) -> Answered {
@@ -94,16 +104,16 @@ async fn begin(app: &App) -> Value {
 }
 
 /// The request that ends a test.
-fn ending(employers: &Employers, start: &Value, who: &TestPerson, forgery: Option<Forgery>) -> Value {
-    let answer = employers.answer(start, who, forgery);
-    json!({ "token": answer["token"], "state": answer["state"] })
+fn ending(employers: &Employers, start: &Value, who: &TestPerson, forgery: Option<Forgery>) -> EndSsoTest {
+    let SsoGetUserInfos { token, state, .. } = employers.answer(start, who, forgery);
+    EndSsoTest { token, state }
 }
 
 /// Marie tries the provider with success, and switches it on.
 async fn in_use(app: &App, employers: &Employers) {
     let start = begin(app).await;
     let end = ending(employers, &start, &lea("lea@lilas.test"), None);
-    app.client(MARIE).await.raw_ok::<EndSsoTest>(end).await;
+    app.client(MARIE).await.ok(end).await;
     assert_eq!(switch(app, true, &stands(app).await["edition"]).await.code, 0);
 }
 
@@ -125,28 +135,23 @@ async fn a_provider_is_made_tried_switched_on_and_off() {
     let begun = begin(&app).await;
     assert_eq!((&begun["identityProvider"], &begun["provider"]), (&json!("employer-1"), &json!("lilas")));
     let end = ending(&employers, &begun, &lea("lea@lilas.test"), None);
-    let test = app.client(MARIE).await.raw_ok::<EndSsoTest>(end.clone()).await;
+    let test = app.client(MARIE).await.ok(end.clone()).await;
     assert_eq!((&test["passed"], &test["email"]), (&json!(true), &json!("lea@lilas.test")));
-    assert_eq!(app.client(MARIE).await.raw::<EndSsoTest>(end).await.code, FAILED, "a test ends once");
+    assert_eq!(app.client(MARIE).await.call(end).await.code, FAILED, "a test ends once");
     let tested = stands(&app).await;
     assert_eq!((&tested["state"], tested["tested"].is_string()), (&json!("tested"), true));
 
     let on = switch(&app, true, &tested["edition"]).await;
     assert_eq!(on.data["state"], "on");
     let begun = start(&app, "lilas").await.data;
-    let infos = app
-        .anonymous()
-        .raw_ok::<SsoGetUserInfos>(employers.answer(&begun, &lea("lea@lilas.test"), None))
-        .await;
+    let infos = app.anonymous().ok(employers.answer(&begun, &lea("lea@lilas.test"), None)).await;
     assert_eq!((&infos["next"], &infos["lastName"]), (&json!("profile"), &json!("Simon")));
     assert_eq!(remove(&app, &on.data["edition"]).await.code, IS_ON);
 
     // Somebody who is at their employer when it is switched off does not come in any more.
     let begun = start(&app, "lilas").await.data;
     let off = switch(&app, false, &on.data["edition"]).await;
-    let late =
-        app.anonymous().raw::<SsoGetUserInfos>(employers.answer(&begun, &lea("lea@lilas.test"), None)).await;
-    assert_eq!(late.code, UNKNOWN);
+    app.anonymous().refused(employers.answer(&begun, &lea("lea@lilas.test"), None), UNKNOWN).await;
     assert_eq!(start(&app, "lilas").await.code, UNKNOWN);
     assert_eq!(start(&app, "never-heard-of").await.code, UNKNOWN);
     assert_eq!(switch(&app, true, &off.data["edition"]).await.data["state"], "on", "it was tried");
@@ -159,47 +164,40 @@ async fn a_test_proves_the_provider_to_who_began_it_and_opens_nothing() {
     let marie = app.client(MARIE).await;
     let begun = begin(&app).await;
     let other = ending(&employers, &begun, &lea("lea@elsewhere.test"), None);
-    let test = marie.raw_ok::<EndSsoTest>(other).await;
+    let test = marie.ok(other).await;
     assert_eq!((&test["passed"], &test["email"]), (&json!(false), &json!("lea@elsewhere.test")));
     assert_eq!(stands(&app).await["state"], "draft");
 
     for forgery in [Forgery::OtherKey, Forgery::OtherNonce, Forgery::OtherClient] {
         let forged = ending(&employers, &begin(&app).await, &lea("lea@lilas.test"), Some(forgery));
-        assert_eq!(marie.raw::<EndSsoTest>(forged).await.code, FAILED, "{forgery:?}");
+        assert_eq!(marie.call(forged).await.code, FAILED, "{forgery:?}");
     }
     let begun = begin(&app).await;
     let end = ending(&employers, &begun, &lea("lea@lilas.test"), None);
-    assert_eq!(
-        app.client(HUGO).await.raw::<EndSsoTest>(end.clone()).await.code,
-        FAILED,
-        "of another manager"
-    );
+    assert_eq!(app.client(HUGO).await.call(end.clone()).await.code, FAILED, "of another manager");
     let as_sign_in = employers.answer(&begun, &lea("lea@lilas.test"), None);
-    assert_eq!(app.anonymous().raw::<SsoGetUserInfos>(as_sign_in.clone()).await.code, UNKNOWN);
-    marie.raw_ok::<EndSsoTest>(end).await;
+    app.anonymous().refused(as_sign_in, UNKNOWN).await;
+    marie.ok(end).await;
     in_use(&app, &employers).await;
     let begun = begin(&app).await;
     let as_sign_in = employers.answer(&begun, &lea("lea@lilas.test"), None);
-    assert_eq!(app.anonymous().raw::<SsoGetUserInfos>(as_sign_in).await.code, FAILED, "a test is no sign-in");
+    assert_eq!(app.anonymous().call(as_sign_in).await.code, FAILED, "a test is no sign-in");
     let sign_in = start(&app, "lilas").await.data;
     let as_test = ending(&employers, &sign_in, &lea("lea@lilas.test"), None);
-    assert_eq!(marie.raw::<EndSsoTest>(as_test).await.code, FAILED, "nor is a sign-in a test");
+    assert_eq!(marie.call(as_test).await.code, FAILED, "nor is a sign-in a test");
 
     let begun = begin(&app).await;
     let now = stands(&app).await;
-    saved(
-        &app,
-        with(saml(), json!({ "domains": ["lilas.test", "lilas.example"], "edition": now["edition"] })),
-    )
-    .await;
+    let domains = vec!["lilas.test".into(), "lilas.example".into()];
+    saved(&app, SetSsoProvider { domains, ..saml_of(&now["edition"]) }).await;
     let late = ending(&employers, &begun, &lea("lea@lilas.test"), None);
-    assert_eq!(marie.raw::<EndSsoTest>(late).await.code, CHANGED);
+    marie.refused(late, CHANGED).await;
 }
 
 #[tokio::test]
 async fn a_secret_goes_to_the_pool_and_nowhere_else() {
     let (app, employers) = bare().await;
-    let missing = set(&app, with(oidc(), json!({ "clientSecret": null }))).await;
+    let missing = set(&app, SetSsoProvider { client_secret: None, ..oidc() }).await;
     assert!(missing.data["fields"]["clientSecret"].is_string(), "{missing:?}");
     let draft = saved(&app, oidc()).await;
     // The request that was refused took the first number.
@@ -213,18 +211,19 @@ async fn a_secret_goes_to_the_pool_and_nowhere_else() {
     }
     in_use(&app, &employers).await;
     // Domains are no matter of the pool: its secret is not asked for.
-    let edition = stands(&app).await["edition"].clone();
-    let wider = with(oidc(), json!({ "clientSecret": null, "noBar": true, "edition": edition }));
+    let edition = decoded(&stands(&app).await["edition"]);
+    let wider = SetSsoProvider { client_secret: None, no_bar: true, edition, ..oidc() };
     let on = saved(&app, wider.clone()).await;
     assert_eq!((&on["state"], &on["noBar"]), (&json!("on"), &json!(true)));
-    let renewed = with(wider.clone(), json!({ "clientSecret": "n3w-one", "edition": on["edition"] }));
-    let on = saved(&app, renewed).await;
+    let (client_secret, edition) = (Some("n3w-one".into()), decoded(&on["edition"]));
+    let on = saved(&app, SetSsoProvider { client_secret, edition, ..wider.clone() }).await;
     assert_eq!(on["state"], "on", "a new secret throws nobody out");
     assert!(employers.has_secret("employer-2", "n3w-one"));
-    let other = with(wider, json!({ "clientId": "other", "clientSecret": SECRET, "edition": on["edition"] }));
+    let (client_secret, edition) = (Some(SECRET.into()), decoded(&on["edition"]));
+    let other = SetSsoProvider { client_id: "other".into(), client_secret, edition, ..wider };
     assert_eq!(set(&app, other.clone()).await.code, IS_ON);
     let off = switch(&app, false, &on["edition"]).await.data;
-    let draft = saved(&app, with(other, json!({ "edition": off["edition"] }))).await;
+    let draft = saved(&app, SetSsoProvider { edition: decoded(&off["edition"]), ..other }).await;
     assert_eq!((&draft["state"], &draft["tested"]), (&json!("draft"), &Value::Null));
 }
 
@@ -234,21 +233,26 @@ async fn a_domain_and_a_name_belong_to_one_company() {
     let hugo = app.client(HUGO).await;
     let vega = hugo.ok(GetSsoProviders {}).await["providers"][0].clone();
     assert_eq!(vega["id"], "vega");
-    let taken = set(&app, with(saml(), json!({ "domains": ["vega.test"], "sent": [] }))).await;
+    let claiming = |it: &str| SetSsoProvider { domains: vec![it.into()], sent: vec![], ..saml() };
+    let taken = set(&app, claiming("vega.test")).await;
     assert!(taken.data["fields"]["domains"].is_string(), "{taken:?}");
-    assert!(set(&app, with(saml(), json!({ "id": "vega" }))).await.data["fields"]["id"].is_string());
-    assert_eq!(set(&app, with(saml(), json!({ "domains": ["gmail.com"], "sent": [] }))).await.code, INVALID);
-    assert_eq!(set(&app, with(saml(), json!({ "address": "https://10.0.0.1/m" }))).await.code, INVALID);
+    let named = set(&app, SetSsoProvider { id: "vega".into(), ..saml() }).await;
+    assert!(named.data["fields"]["id"].is_string(), "{named:?}");
+    assert_eq!(set(&app, claiming("gmail.com")).await.code, INVALID);
+    let inside = SetSsoProvider { address: "https://10.0.0.1/m".into(), ..saml() };
+    assert_eq!(set(&app, inside).await.code, INVALID);
 
     // Both companies claim one domain at once.
-    let mut wider = saml();
-    wider["companyId"] = json!(VEGA);
-    wider["id"] = json!("vega");
-    wider["address"] = vega["address"].clone();
-    wider["domains"] = json!(["vega.test", "lilas.test"]);
-    wider["edition"] = vega["edition"].clone();
+    let wider = SetSsoProvider {
+        company_id: VEGA,
+        id: "vega".into(),
+        address: decoded(&vega["address"]),
+        domains: vec!["vega.test".into(), "lilas.test".into()],
+        edition: decoded(&vega["edition"]),
+        ..saml()
+    };
     let marie = app.client(MARIE).await;
-    let both = [marie.raw::<SetSsoProvider>(saml()), hugo.raw::<SetSsoProvider>(wider)];
+    let both = [marie.call(saml()), hugo.call(wider)];
     let mut codes: Vec<_> = join_all(both).await.iter().map(|it| it.code).collect();
     codes.sort_unstable();
     assert_eq!(codes, [0, INVALID]);
@@ -258,7 +262,7 @@ async fn a_domain_and_a_name_belong_to_one_company() {
 async fn of_many_who_make_one_at_once_one_does_and_the_pool_has_it_once() {
     let (app, employers) = bare().await;
     let marie = app.client(MARIE).await;
-    let all = (0..4).map(|_| marie.raw::<SetSsoProvider>(saml()));
+    let all = (0..4).map(|_| marie.call(saml()));
     let codes: Vec<_> = join_all(all).await.iter().map(|it| it.code).collect();
     assert_eq!(codes.iter().filter(|it| **it == 0).count(), 1, "{codes:?}");
     assert!(codes.iter().all(|it| [0, EDITED_MEANWHILE, UNDERWAY].contains(it)), "{codes:?}");
@@ -276,11 +280,11 @@ async fn what_the_pool_has_half_of_is_completed() {
     // Both tries fail.
     employers.fail_admin(AdminFault::Down);
     employers.fail_admin(AdminFault::Busy);
-    let moved = with(saml(), json!({ "address": "https://two.lilas.test", "edition": made["edition"] }));
+    let moved = SetSsoProvider { address: "https://two.lilas.test".into(), ..saml_of(&made["edition"]) };
     let half = saved(&app, moved.clone()).await;
     assert_eq!((&half["inPool"], &half["state"]), (&json!("unreachable"), &json!("draft")));
     app.client(MARIE).await.refused(BeginSsoTest { company_id: ORION }, NOT_MADE).await;
-    let whole = saved(&app, with(moved, json!({ "edition": half["edition"] }))).await;
+    let whole = saved(&app, SetSsoProvider { edition: decoded(&half["edition"]), ..moved }).await;
     assert_eq!(whole["inPool"], "made");
     let (providers, clients) = employers.known();
     let ours =
@@ -294,9 +298,10 @@ async fn what_the_pool_has_half_of_is_completed() {
 #[tokio::test]
 async fn an_address_that_the_pool_does_not_take_stays_a_draft_until_it_is_right() {
     let (app, employers) = bare().await;
-    let broken = saved(&app, with(saml(), json!({ "address": "https://broken.lilas.test/metadata" }))).await;
+    let unreadable = SetSsoProvider { address: "https://broken.lilas.test/metadata".into(), ..saml() };
+    let broken = saved(&app, unreadable).await;
     assert_eq!((&broken["inPool"], &broken["state"]), (&json!("refused"), &json!("draft")));
-    let right = saved(&app, with(saml(), json!({ "edition": broken["edition"] }))).await;
+    let right = saved(&app, saml_of(&broken["edition"])).await;
     assert_eq!(right["inPool"], "made");
     in_use(&app, &employers).await;
 }
@@ -310,11 +315,11 @@ async fn a_worker_that_never_came_back_blocks_for_a_minute() {
     app.store().commit(Changes::new().save(&provider).expect("writable")).await.expect("saved");
     let edition = stands(&app).await["edition"].clone();
     assert_ne!(edition, made["edition"]);
-    assert_eq!(set(&app, with(saml(), json!({ "edition": edition }))).await.code, UNDERWAY);
+    assert_eq!(set(&app, saml_of(&edition)).await.code, UNDERWAY);
     assert_eq!(remove(&app, &edition).await.code, UNDERWAY);
     app.advance(SignedDuration::from_secs(61));
     assert_eq!(stands(&app).await["inPool"], "unreachable");
-    assert_eq!(saved(&app, with(saml(), json!({ "edition": edition }))).await["inPool"], "made");
+    assert_eq!(saved(&app, saml_of(&edition)).await["inPool"], "made");
 }
 
 #[tokio::test]
@@ -364,7 +369,7 @@ async fn managers_set_up_the_companies_they_work_for() {
     saved(&app, saml()).await;
     for person in [ALICE, GILLES, SABINE, HUGO] {
         let client = app.client(person).await;
-        assert_eq!(client.raw::<SetSsoProvider>(saml()).await.code, NOT_FOUND, "{person}");
+        assert_eq!(client.call(saml()).await.code, NOT_FOUND, "{person}");
         let one = SwitchSsoProvider { company_id: ORION, on: true, edition: 2 };
         assert_eq!(client.call(one).await.code, NOT_FOUND, "{person}");
         let one = RemoveSsoProvider { company_id: ORION, edition: 2 };

@@ -34,9 +34,8 @@ async fn of_two_who_decide_at_once_one_reads_what_the_other_decided() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     for edition in [0, 1] {
-        let say =
-            |second_factor| json!({ "id": ORION_TOWER, "secondFactor": second_factor, "edition": edition });
-        let both = [true, false].map(|it| marie.raw::<SetStaffSignIn>(say(it)));
+        let say = |second_factor| SetStaffSignIn { id: Some(ORION_TOWER), second_factor, edition };
+        let both = [true, false].map(|it| marie.call(say(it)));
         let mut codes: Vec<_> = join_all(both).await.iter().map(|it| it.code).collect();
         codes.sort_unstable();
         assert_eq!(codes, [0, EDITED_MEANWHILE], "edition {edition}");

@@ -6,7 +6,7 @@ use contract::{
     Lang, Permission, Refusal, UserId, WallClock,
     account::{Cgu, SetCguRead, TextBlob, TextBlobAction, TextBlobType},
     auth::UserInfoFromSession,
-    conciergeries::{GetConciergerieGroupInfo, SetConciergerieGroup},
+    conciergeries::{ConciergerieGroup, GetConciergerieGroupInfo, SetConciergerieGroup},
     content::{
         GetAllTextBlobs, GetTermsAcceptances, GetTextBlobOfDay, LegalTextForm, UpdateTextBlob,
         WithdrawTextBlob,
@@ -60,9 +60,8 @@ async fn change(app: &App, user: UserId, set: impl FnOnce(&mut Person)) {
 /// Has a desk name a set of texts.
 async fn name_texts(client: &Client<'_>, desk: contract::ConciergerieId, name: &str) -> Answered {
     let read = client.ok(GetConciergerieGroupInfo { id: Some(desk) }).await;
-    let mut request = json!({ "id": desk, "group": read["group"], "edition": read["edition"] });
-    request["group"]["textBlobName"] = json!(name);
-    client.raw::<SetConciergerieGroup>(request).await
+    let group = ConciergerieGroup { text_blob_name: name.into(), ..decoded(&read["group"]) };
+    client.call(SetConciergerieGroup { id: Some(desk), group, edition: decoded(&read["edition"]) }).await
 }
 
 fn accept(version: i64) -> SetCguRead {

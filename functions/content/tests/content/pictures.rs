@@ -1,21 +1,29 @@
 //! Pictures that people send: what they are is read from their bytes, and nothing else of them is kept.
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use contract::content::{GetBinaryData, PrepareUpload, UploadBinaryData};
+use contract::{
+    FileUpload,
+    content::{GetBinaryData, PictureKind, PrepareUpload, UploadBinaryData},
+};
 use image::{DynamicImage, ImageFormat, RgbaImage};
-use serde_json::{Value, json};
+use serde_json::json;
 use testkit::{
     Answered, App, codes, decoded, files,
     world::{ALICE, GILLES, MARIE},
 };
 
-fn file(bytes: &[u8], kind: &str) -> Value {
-    let file = json!({ "name": "a", "contentType": "image/png", "data": STANDARD.encode(bytes) });
-    json!({ "file": file, "kind": kind })
+fn file(bytes: &[u8], kind: PictureKind) -> UploadBinaryData {
+    let file = FileUpload {
+        name: "a".into(),
+        content_type: "image/png".into(),
+        data: STANDARD.encode(bytes),
+        ..Default::default()
+    };
+    UploadBinaryData { file, kind }
 }
 
-async fn sent(app: &App, bytes: &[u8], kind: &str) -> Answered {
-    app.client(MARIE).await.raw::<UploadBinaryData>(file(bytes, kind)).await
+async fn sent(app: &App, bytes: &[u8], kind: PictureKind) -> Answered {
+    app.client(MARIE).await.call(file(bytes, kind)).await
 }
 
 /// The picture that everybody then reads.
@@ -40,7 +48,7 @@ fn drawn(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
 #[tokio::test]
 async fn a_picture_is_kept_no_larger_than_screens_show_it_and_seen_by_everybody() {
     let app = App::world(content::router()).await;
-    let sent_photo = sent(&app, &drawn(2_000, 1_000, ImageFormat::Jpeg), "photo").await;
+    let sent_photo = sent(&app, &drawn(2_000, 1_000, ImageFormat::Jpeg), PictureKind::Photo).await;
     let photo = read(&app, &sent_photo).await;
     assert_eq!((photo.status, photo.header("content-type")), (200, "image/jpeg"));
     assert_eq!(photo.header("x-content-type-options"), "nosniff");
@@ -50,7 +58,7 @@ async fn a_picture_is_kept_no_larger_than_screens_show_it_and_seen_by_everybody(
     let small = read_as(&app, &sent_photo, "-small").await;
     let image = image::load_from_memory(&small.body).expect("a picture");
     assert_eq!((small.header("content-type"), image.width(), image.height()), ("image/jpeg", 480, 240));
-    let icon = read(&app, &sent(&app, &drawn(64, 64, ImageFormat::Png), "icon").await).await;
+    let icon = read(&app, &sent(&app, &drawn(64, 64, ImageFormat::Png), PictureKind::Icon).await).await;
     assert_eq!(icon.header("content-type"), "image/png");
 }
 
@@ -58,7 +66,7 @@ async fn a_picture_is_kept_no_larger_than_screens_show_it_and_seen_by_everybody(
 async fn what_hides_in_a_picture_is_not_kept() {
     let app = App::world(content::router()).await;
     let polyglot = [drawn(8, 8, ImageFormat::Png), b"<script>alert(1)</script>".to_vec()].concat();
-    let kept = read(&app, &sent(&app, &polyglot, "photo").await).await;
+    let kept = read(&app, &sent(&app, &polyglot, PictureKind::Photo).await).await;
     assert!(!kept.body.windows(7).any(|it| it == b"<script"));
 
     let svg = r##"<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" onload="run()">
@@ -66,7 +74,7 @@ async fn what_hides_in_a_picture_is_not_kept() {
         <image href="https://elsewhere.test/a.png"/><use href="https://elsewhere.test/#a"/><use href="#b"/>
         <a href="javascript:run()"><path d="M9 9"/></a>
         <path d="M0 0&quot;" fill="url(#c)" stroke="url(https://elsewhere.test)" style="fill:red"/></svg>"##;
-    let kept = read(&app, &sent(&app, svg.as_bytes(), "drawing").await).await;
+    let kept = read(&app, &sent(&app, svg.as_bytes(), PictureKind::Drawing).await).await;
     let text = String::from_utf8(kept.body).expect("text");
     assert_eq!(
         text,
@@ -77,13 +85,13 @@ async fn what_hides_in_a_picture_is_not_kept() {
 #[tokio::test]
 async fn photos_as_telephones_write_them_are_kept_as_everybody_sees_them() {
     let app = App::world(content::router()).await;
-    let kept = read(&app, &sent(&app, files::PHOTO_WITH_PLACE, "photo").await).await;
+    let kept = read(&app, &sent(&app, files::PHOTO_WITH_PLACE, PictureKind::Photo).await).await;
     assert!(!kept.body.windows(4).any(|it| it == b"Exif"));
-    let wide = read(&app, &sent(&app, files::WIDE_PHOTO, "photo").await).await;
+    let wide = read(&app, &sent(&app, files::WIDE_PHOTO, PictureKind::Photo).await).await;
     let wide = image::load_from_memory(&wide.body).expect("a picture");
     assert_eq!((wide.width(), wide.height()), (1_600, 13));
     let before = image::load_from_memory(files::PHOTO_IN_DISPLAY_P3).expect("a picture").to_rgb8();
-    let after = read(&app, &sent(&app, files::PHOTO_IN_DISPLAY_P3, "photo").await).await;
+    let after = read(&app, &sent(&app, files::PHOTO_IN_DISPLAY_P3, PictureKind::Photo).await).await;
     let after = image::load_from_memory(&after.body).expect("a picture").to_rgb8();
     assert_ne!(
         before.get_pixel(32, 32),
@@ -95,10 +103,10 @@ async fn photos_as_telephones_write_them_are_kept_as_everybody_sees_them() {
 #[tokio::test]
 async fn a_photo_of_48_million_pixels_is_shrunk_and_one_of_more_than_50_is_refused() {
     let app = App::world(content::router()).await;
-    let kept = read(&app, &sent(&app, &grey(8_064, 6_048), "photo").await).await;
+    let kept = read(&app, &sent(&app, &grey(8_064, 6_048), PictureKind::Photo).await).await;
     let kept = image::load_from_memory(&kept.body).expect("a picture");
     assert_eq!((kept.width(), kept.height()), (1_600, 1_200));
-    let answer = sent(&app, &grey(8_064, 6_300), "photo").await;
+    let answer = sent(&app, &grey(8_064, 6_300), PictureKind::Photo).await;
     assert_eq!(answer.data["fields"]["file"], "L’image dépasse 50 millions de pixels.");
 }
 
@@ -130,17 +138,17 @@ async fn what_is_no_picture_of_its_kind_is_refused_with_words_and_leaves_nothing
     cut.truncate(60);
     let entities = r#"<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>"#;
     let deep = format!("<svg>{}{}</svg>", "<g>".repeat(2_000), "</g>".repeat(2_000));
-    let wrong: [(&[u8], &str); 10] = [
-        (files::PHOTO_CUT_OFF, "photo"),
-        (files::PROGRESSIVE_CUT_OFF, "photo"),
-        (b"<html></html>", "photo"),
-        (b"GIF89a................", "photo"),
-        (&cut, "photo"),
-        (&drawn(8, 8, ImageFormat::Jpeg), "icon"),
-        (b"<svg>", "drawing"),
-        (b"<html xmlns='http://www.w3.org/1999/xhtml'/>", "drawing"),
-        (entities.as_bytes(), "drawing"),
-        (deep.as_bytes(), "drawing"),
+    let wrong: [(&[u8], PictureKind); 10] = [
+        (files::PHOTO_CUT_OFF, PictureKind::Photo),
+        (files::PROGRESSIVE_CUT_OFF, PictureKind::Photo),
+        (b"<html></html>", PictureKind::Photo),
+        (b"GIF89a................", PictureKind::Photo),
+        (&cut, PictureKind::Photo),
+        (&drawn(8, 8, ImageFormat::Jpeg), PictureKind::Icon),
+        (b"<svg>", PictureKind::Drawing),
+        (b"<html xmlns='http://www.w3.org/1999/xhtml'/>", PictureKind::Drawing),
+        (entities.as_bytes(), PictureKind::Drawing),
+        (deep.as_bytes(), PictureKind::Drawing),
     ];
     for (bytes, kind) in wrong {
         let answer = sent(&app, bytes, kind).await;
@@ -152,8 +160,8 @@ async fn what_is_no_picture_of_its_kind_is_refused_with_words_and_leaves_nothing
         );
     }
     for (bytes, kind, told) in [
-        (&b""[..], "photo", "Ce fichier est vide."),
-        (&png, "drawing", "Ce fichier est une photo : une icône est un dessin au format SVG."),
+        (&b""[..], PictureKind::Photo, "Ce fichier est vide."),
+        (&png, PictureKind::Drawing, "Ce fichier est une photo : une icône est un dessin au format SVG."),
     ] {
         assert_eq!(sent(&app, bytes, kind).await.data["fields"]["file"], told);
     }
@@ -162,14 +170,11 @@ async fn what_is_no_picture_of_its_kind_is_refused_with_words_and_leaves_nothing
     huge[16..24].copy_from_slice(&[0, 0, 0x4e, 0x20, 0, 0, 0x4e, 0x20]);
     let checksum = crc(&huge[12..29]);
     huge[29..33].copy_from_slice(&checksum.to_be_bytes());
-    let answer = sent(&app, &huge, "photo").await;
+    let answer = sent(&app, &huge, PictureKind::Photo).await;
     assert_eq!(answer.data["fields"]["file"], "L’image dépasse 36 millions de pixels.");
-    let answer = sent(&app, &[png.clone(), vec![0; 20 * 1024 * 1024]].concat(), "photo").await;
+    let answer = sent(&app, &[png.clone(), vec![0; 20 * 1024 * 1024]].concat(), PictureKind::Photo).await;
     assert_eq!(answer.data["fields"]["file"], "Le fichier dépasse 20 Mo.");
-    assert_eq!(
-        app.client(ALICE).await.raw::<UploadBinaryData>(file(&png, "photo")).await.code,
-        codes::NOT_FOUND
-    );
+    app.client(ALICE).await.refused(file(&png, PictureKind::Photo), codes::NOT_FOUND).await;
     assert!(app.kept_files().is_empty(), "nothing is left behind");
 }
 
@@ -181,15 +186,20 @@ async fn a_large_file_is_sent_ahead_by_who_names_it_then() {
     let room = marie.ok(PrepareUpload { size: decoded(&picture.len()) }).await;
     let key = room["key"].as_str().expect("a key");
     assert!(room["url"].as_str().is_some_and(|it| it.contains(key)));
-    let named =
-        json!({ "file": { "name": "a.png", "contentType": "image/png", "key": key }, "kind": "photo" });
+    let named = FileUpload {
+        name: "a.png".into(),
+        content_type: "image/png".into(),
+        key: Some(key.into()),
+        ..Default::default()
+    };
+    let named = UploadBinaryData { file: named, kind: PictureKind::Photo };
 
-    let early = marie.raw::<UploadBinaryData>(named.clone()).await;
+    let early = marie.call(named.clone()).await;
     assert_eq!(early.data["fields"]["file"], "Le fichier n’est pas arrivé : envoyez-le à nouveau.");
     app.send_file(key, &picture).await;
-    let other = app.client(GILLES).await.raw::<UploadBinaryData>(named.clone()).await;
+    let other = app.client(GILLES).await.call(named.clone()).await;
     assert_eq!(other.data, early.data, "it is not theirs");
-    let kept = read(&app, &marie.raw::<UploadBinaryData>(named).await).await;
+    let kept = read(&app, &marie.call(named).await).await;
     assert!(kept.body.len() < 6 * 1024, "redrawn as any other");
 
     let huge = marie.call(PrepareUpload { size: decoded(&(20 * 1024 * 1024 + 1)) }).await;

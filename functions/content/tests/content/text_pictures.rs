@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use contract::{
-    EggHuntId, NewsId, WallClock, Words,
+    EggHuntId, FileUpload, NewsId, WallClock, Words,
     account::TextBlobType,
     content::{
         DeleteActualite, GetActualite, GetActualiteForBnf, GetTextBlobOfDay, GetTextPicture, LegalTextForm,
@@ -19,7 +19,7 @@ use domain::{
 };
 use futures::future::join_all;
 use jiff::{SignedDuration, ToSpan};
-use serde_json::{Value, json};
+use serde_json::Value;
 use store::{Changes, Versioned};
 use testkit::{
     App, Client, codes, decoded, files,
@@ -30,13 +30,19 @@ use super::editing::{again, app, form, news, saved};
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-fn file(bytes: &[u8]) -> Value {
-    json!({ "file": { "name": "a", "contentType": "image/jpeg", "data": STANDARD.encode(bytes) } })
+fn picture(bytes: &[u8]) -> UploadTextPicture {
+    let file = FileUpload {
+        name: "a".into(),
+        content_type: "image/jpeg".into(),
+        data: STANDARD.encode(bytes),
+        ..Default::default()
+    };
+    UploadTextPicture { file }
 }
 
 /// The address of a picture that was sent for a text.
 async fn sent(client: &Client<'_>) -> String {
-    let answer = client.raw::<UploadTextPicture>(file(files::PHOTO_WITH_PLACE)).await;
+    let answer = client.call(picture(files::PHOTO_WITH_PLACE)).await;
     assert_eq!(answer.code, 0, "{answer:?}");
     decoded(&answer.data["address"])
 }
@@ -73,7 +79,7 @@ async fn text_of(client: &Client<'_>, id: NewsId) -> Value {
 async fn a_picture_of_a_text_is_redrawn_and_read_by_whoever_has_its_address() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let answer = marie.raw::<UploadTextPicture>(file(files::PHOTO_WITH_PLACE)).await;
+    let answer = marie.call(picture(files::PHOTO_WITH_PLACE)).await;
     let address: String = decoded(&answer.data["address"]);
     assert!(pictures::is_address(&address) && answer.data["width"].as_u64().is_some_and(|it| it <= 1_200));
     let id = token_of(&address).to_owned();
@@ -96,12 +102,12 @@ async fn nothing_but_a_picture_is_taken_and_from_nobody_but_staff() {
         (b"\x89PNG\r\n\x1a\n", "Image non reconnue"),
         (b"", "Ce fichier est vide"),
     ] {
-        let answer = app.client(GILLES).await.raw::<UploadTextPicture>(file(bytes)).await;
+        let answer = app.client(GILLES).await.call(picture(bytes)).await;
         let told = answer.data["fields"]["file"].as_str().unwrap_or_default();
         assert!(told.starts_with(said), "{answer:?}");
     }
     assert!(app.kept_files().is_empty());
-    let refused = app.client(ALICE).await.raw::<UploadTextPicture>(file(files::PHOTO_WITH_PLACE)).await;
+    let refused = app.client(ALICE).await.call(picture(files::PHOTO_WITH_PLACE)).await;
     assert_eq!(refused.code, codes::NOT_FOUND);
     for id in ["", "a", "0123456789012345678901", "../../texts/a"] {
         app.anonymous().refused(GetTextPicture { id: id.to_owned() }, codes::NOT_FOUND).await;

@@ -1,7 +1,7 @@
 //! Tries the list of everything late, missing or wrong, at all desks.
 
 use contract::{
-    ConciergerieId, Permission,
+    ConciergerieId, Euros, Permission,
     desk::{ChangeOrderStatus, InboxOrdersAlertList, InboxReason},
     orders::OrderStatus,
 };
@@ -45,6 +45,10 @@ async fn counts(app: &App) -> Vec<DeskAnomalies> {
     app.store().inbox().anomaly_counts(&AnomaliesOf::All).await.expect("counts")
 }
 
+fn owing_at_least(cents: i64) -> InboxOrdersAlertList {
+    InboxOrdersAlertList { amount_minimum: Some(Euros(Cents(cents))), ..Default::default() }
+}
+
 #[tokio::test]
 async fn those_of_all_desks_stand_together_most_pressing_first() {
     let app = app().await;
@@ -52,9 +56,9 @@ async fn those_of_all_desks_stand_together_most_pressing_first() {
         (unpaid(&app, ALICE, 3).await, unpaid(&app, CHLOE, 9).await, unpaid(&app, ZOE, 6).await);
     let new = TestOrder::shirts().place(&app).await;
     let quote = TestOrder { items: vec![(SUIT, 1)], ..TestOrder::of(SHIRTS, BRUNO) }.place(&app).await;
-    let list = async |request: Value| app.client(MARIE).await.raw_ok::<InboxOrdersAlertList>(request).await;
+    let list = async |request: InboxOrdersAlertList| app.client(MARIE).await.ok(request).await;
 
-    let page = list(json!({})).await;
+    let page = list(InboxOrdersAlertList::default()).await;
     assert_eq!(
         ids(&page),
         [quote, campus, tower],
@@ -67,13 +71,20 @@ async fn those_of_all_desks_stand_together_most_pressing_first() {
     );
     assert!(page["labels"].as_array().unwrap().iter().all(|it| it["externalKey"] != "new"));
 
-    let unpaid = list(json!({ "reasons": ["unpaid"] })).await;
+    let unpaid = InboxOrdersAlertList { reasons: vec![InboxReason::Unpaid], ..Default::default() };
+    let unpaid = list(unpaid).await;
     assert_eq!((ids(&unpaid), &unpaid["numItemsTotal"]), (vec![campus, tower], &json!(2)));
-    let there = list(json!({ "conciergeries": [ORION_CAMPUS], "reasons": ["unpaid", "priceMissing"] })).await;
+    let there = InboxOrdersAlertList {
+        conciergeries: vec![ORION_CAMPUS],
+        reasons: vec![InboxReason::Unpaid, InboxReason::PriceMissing],
+        ..Default::default()
+    };
+    let there = list(there).await;
     assert_eq!((ids(&there), &there["numItemsTotal"]), (vec![campus], &json!(1)));
-    assert_eq!(ids(&list(json!({ "amountMinimum": 12.9 })).await), [campus, tower]);
-    assert_eq!(ids(&list(json!({ "amountMinimum": 12.91 })).await), []);
-    assert_eq!(ids(&list(json!({ "amountMaximum": 1 })).await), [quote]);
+    assert_eq!(ids(&list(owing_at_least(1290)).await), [campus, tower]);
+    assert_eq!(ids(&list(owing_at_least(1291)).await), []);
+    let small = InboxOrdersAlertList { amount_maximum: Some(Euros(Cents(100))), ..Default::default() };
+    assert_eq!(ids(&list(small).await), [quote]);
 
     let marie = of_all(&app).await;
     let page = marie.ok(InboxOrdersAlertList::default()).await;

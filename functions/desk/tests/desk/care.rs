@@ -126,8 +126,7 @@ async fn a_comment_that_was_marked_as_seen_waits_again_once_that_is_taken_back()
     let app = app().await;
     let id = commented(&app).await;
     let marie = app.client(MARIE).await;
-    let ocid = json!({ "ocid": number_of(id, 1) });
-    marie.raw_ok::<AckOrderComment>(ocid.clone()).await;
+    marie.ok(AckOrderComment { ocid: CommentId(number_of(id, 1)), ..Default::default() }).await;
     assert!(
         !inbox::reasons(&stored(&app, id).await.entity, app.now()).contains(&InboxReason::CommentWaiting)
     );

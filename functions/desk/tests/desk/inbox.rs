@@ -247,13 +247,12 @@ async fn what_many_do_at_once_is_counted_as_the_list_shows_it() {
         let calls = orders.iter().enumerate().map(|(nth, id)| {
             let (marie, id) = (&marie, *id);
             async move {
-                let (snooze, accept) = (
-                    json!({ "orderId": id, "delayInDays": 24 }),
-                    json!({ "orderId": id, "status": "ACCEPTED" }),
-                );
+                let snooze = SnoozeOrder { order_id: id, delay_in_days: 24 };
+                let accept =
+                    ChangeOrderStatus { order_id: id, status: OrderStatus::Accepted, ..Default::default() };
                 match nth % 3 {
-                    0 => drop(marie.raw::<SnoozeOrder>(snooze).await),
-                    1 => drop(marie.raw::<ChangeOrderStatus>(accept).await),
+                    0 => drop(marie.call(snooze).await),
+                    1 => drop(marie.call(accept).await),
                     _ => {}
                 }
             }

@@ -49,9 +49,7 @@ async fn a_spending_is_entered_and_struck_through_with_its_reason() {
         (&cash["needsCashRegister"], &cash["message"], &options["cashRegisters"]),
         (&json!(true), &json!("Aucune caisse n’est ouverte pour ce mode de paiement."), &json!([]))
     );
-    let mut of_register = json!(spending(id, 1290));
-    of_register["type"] = json!(3);
-    let refused = marie.raw::<AddSpending>(of_register).await;
+    let refused = marie.call(AddSpending { kind: Some(3), ..spending(id, 1290) }).await;
     assert_eq!((refused.code, refused.message.as_deref()), (codes::INVALID, cash["message"].as_str()));
 
     let added = marie.ok(spending(id, 1290)).await;

@@ -121,7 +121,7 @@ async fn a_number_leads_to_the_desk_of_its_order() {
     assert_eq!(there["orderInActualContext"], true);
     let for_another = marie.clone().at(ORION_CAMPUS).acting_for(ALICE);
     assert_eq!(for_another.ok(LookForOrderById { id: decoded(&id) }).await["orderInActualContext"], false);
-    assert_eq!(marie.raw::<LookForOrderById>(json!({ "id": 999_999 })).await.code, codes::NOT_FOUND);
+    assert_eq!(marie.call(LookForOrderById { id: "999999".into() }).await.code, codes::NOT_FOUND);
     for typed in ["abc", "", "12 34", "99999999999999999999"] {
         let refused = marie.call(LookForOrderById { id: typed.into() }).await;
         assert_eq!(

@@ -4,6 +4,7 @@ use contract::{
         AllOrdersList, AssignOrder, AssignOrders, GetConciergeOrderDetail, GetOrderViewers, InboxOrdersList,
         LookAtOrder, OrdersQuery,
     },
+    list::FilterValue,
 };
 use futures::future::join_all;
 use jiff::SignedDuration;
@@ -151,16 +152,14 @@ async fn lists_show_who_takes_care_and_are_filtered_by_it() {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     marie.ok(AssignOrder { order_id: mine, to: Some(MARIE), ..Default::default() }).await;
     marie.ok(AssignOrder { order_id: theirs, to: Some(GILLES), ..Default::default() }).await;
-    for (values, expected) in [
-        (json!([MARIE.to_string()]), vec![mine]),
-        (json!([GILLES.to_string()]), vec![theirs]),
-        (json!(["0"]), vec![nobodys]),
-    ] {
-        let asked = json!({ "data": { "filters": [{ "name": "assignee", "values": values }] } });
-        for page in [
-            marie.raw_ok::<AllOrdersList>(asked.clone()).await,
-            marie.raw_ok::<InboxOrdersList>(asked.clone()).await,
-        ] {
+    for (value, expected) in
+        [(MARIE.to_string(), vec![mine]), (GILLES.to_string(), vec![theirs]), ("0".into(), vec![nobodys])]
+    {
+        let filters = vec![FilterValue { name: "assignee".into(), values: vec![value] }];
+        let data = OrdersQuery { filters, ..Default::default() };
+        for page in
+            [marie.ok(AllOrdersList { data: data.clone() }).await, marie.ok(InboxOrdersList { data }).await]
+        {
             let ids: Vec<_> = page["items"].as_array().unwrap().iter().map(|it| it["id"].clone()).collect();
             assert_eq!(json!(ids), json!(expected));
         }
@@ -180,12 +179,12 @@ async fn many_orders_are_entrusted_only_within_the_desk_and_to_who_works_there()
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let begun = marie.ok(AssignOrders { orders: vec![id], to: GILLES }).await;
     assert!(begun["title"].as_str().unwrap().starts_with("Prise en charge par Gilles"));
-    for (request, code) in [
-        (json!({ "orders": [], "to": MARIE }), 422),
-        (json!({ "orders": [id, id], "to": MARIE }), 422),
-        (json!({ "orders": [id, 999_999], "to": MARIE }), 404),
-        (json!({ "orders": [id], "to": HUGO }), 404),
+    for (orders, to, code) in [
+        (vec![], MARIE, codes::INVALID),
+        (vec![id, id], MARIE, codes::INVALID),
+        (vec![id, OrderId(999_999)], MARIE, codes::NOT_FOUND),
+        (vec![id], HUGO, codes::NOT_FOUND),
     ] {
-        assert_eq!(marie.raw::<AssignOrders>(request.clone()).await.code, code, "{request}");
+        marie.refused(AssignOrders { orders, to }, code).await;
     }
 }

@@ -66,9 +66,14 @@ async fn a_mail_is_in_the_language_of_its_reader_and_tells_only_what_is_theirs()
     let app = app().await;
     let id = TestOrder { items: vec![(SHIRT, 1)], ..TestOrder::of(SHIRTS, BRUNO) }.place(&app).await;
     let marie = app.client(MARIE).await;
-    let request =
-        json!({ "orderId": id, "status": "TO_BE_PROCESSED", "comment": "Client difficile", "vp": true });
-    marie.raw_ok::<ChangeOrderStatus>(request).await;
+    let request = ChangeOrderStatus {
+        order_id: id,
+        status: OrderStatus::ToBeProcessed,
+        comment: Some("Client difficile".into()),
+        vp: true,
+        ..Default::default()
+    };
+    marie.ok(request).await;
     let [mail] = &mails(&app).await[..] else { panic!("one mail") };
     assert_eq!((&mail["to"], &mail["lang"]), (&json!("bruno@concierge.test"), &json!("en")));
     let facts = mail["text"]["facts"].as_array().expect("facts");

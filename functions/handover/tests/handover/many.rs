@@ -53,18 +53,18 @@ async fn whoever_carries_it_out_may_end_anywhere_and_somebody_goes_on() {
     let begun = set(&app, COLLECT, &items(&orders)).await;
     app.deliver(&jobs(), &[run_of(&begun, 0)]).await;
     app.advance(SignedDuration::from_mins(11));
-    let (marie, operation) = (marie(&app).await, json!({ "id": begun["remiseId"] }));
-    let shown = marie.raw_ok::<GetBulkOperation>(operation.clone()).await;
+    let (marie, id) = (marie(&app).await, decoded(&begun["remiseId"]));
+    let shown = marie.ok(GetBulkOperation { id }).await;
     assert_eq!(
         (&shown["done"], &shown["stalled"], &shown["title"]),
         (&json!(25), &json!(true), &json!("Remise"))
     );
     assert_eq!(collectable(&app).await.len(), 15);
-    marie.raw_ok::<ResumeBulkOperation>(operation.clone()).await;
+    marie.ok(ResumeBulkOperation { id }).await;
     app.deliver(&jobs(), &[run_of(&begun, 0), run_of(&begun, 0)]).await;
-    assert_eq!(marie.raw_ok::<GetBulkOperation>(operation.clone()).await["done"], 25, "too late");
+    assert_eq!(marie.ok(GetBulkOperation { id }).await["done"], 25, "too late");
     app.work(&jobs()).await;
-    let shown = marie.raw_ok::<GetBulkOperation>(operation).await;
+    let shown = marie.ok(GetBulkOperation { id }).await;
     assert_eq!((&shown["state"], &shown["done"], &shown["failed"]), (&json!("done"), &json!(40), &json!(0)));
     for order in &orders {
         assert_eq!(moves(&app, order.id).await, 1);

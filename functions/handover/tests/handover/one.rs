@@ -8,7 +8,7 @@ use contract::{
     orders::OrderStatus,
 };
 use serde_json::json;
-use testkit::world::*;
+use testkit::{decoded, world::*};
 
 use crate::*;
 
@@ -48,8 +48,13 @@ async fn goods_of_an_order_go_to_the_partner_come_back_and_are_taken() {
         (&pickup["totalPayments"], &pickup["totalShouldBePaidBeforeChange"]),
         (&json!(0), &json!(order.final_amount()))
     );
-    let taken = json!({ "newStatus": RETRIEVE, "orderItemIds": all, "takenBy": " Paul Durand " });
-    let taken = marie.raw_ok::<SetItemsStatus>(taken).await;
+    let taken = SetItemsStatus {
+        new_status: RETRIEVE,
+        order_item_ids: decoded(&all),
+        taken_by: Some(" Paul Durand ".into()),
+        ..Default::default()
+    };
+    let taken = marie.ok(taken).await;
     assert_eq!(taken["remiseId"], json!(null), "the order tells it");
     let order = stored(&app, order.id).await;
     assert_eq!(order.status, OrderStatus::Done);
@@ -109,10 +114,12 @@ async fn what_has_no_price_is_flagged_and_priced_before_it_is_received() {
     let suit = json!([order.lines[0].id]);
     assert_eq!(set(&app, COLLECT, suit.as_array().expect("items")).await["items"], 1);
     let marie = marie(&app).await;
-    let request = json!({ "newStatus": RECEIVE, "orderItemIds": suit });
-    let checked = marie.raw_ok::<SetItemsStatusCheck>(request.clone()).await;
+    let check = SetItemsStatusCheck { new_status: RECEIVE, order_item_ids: decoded(&suit) };
+    let receive =
+        SetItemsStatus { new_status: RECEIVE, order_item_ids: decoded(&suit), ..Default::default() };
+    let checked = marie.ok(check.clone()).await;
     assert_eq!((&checked["unpriced"], &checked["nbOrdersToPayAseCB"]), (&suit, &json!(0)));
-    let refused = marie.raw::<SetItemsStatus>(request.clone()).await;
+    let refused = marie.call(receive.clone()).await;
     assert_eq!(
         (refused.code, refused.message.as_deref()),
         (Refusal::PriceMissing.code(), Some("Tous les articles doivent avoir un prix"))
@@ -124,6 +131,6 @@ async fn what_has_no_price_is_flagged_and_priced_before_it_is_received() {
         ..Default::default()
     };
     marie.ok(price).await;
-    assert_eq!(marie.raw_ok::<SetItemsStatusCheck>(request.clone()).await["unpriced"], json!([]));
-    assert_eq!(marie.raw_ok::<SetItemsStatus>(request).await["items"], 1);
+    assert_eq!(marie.ok(check).await["unpriced"], json!([]));
+    assert_eq!(marie.ok(receive).await["items"], 1);
 }

@@ -24,7 +24,7 @@ async fn who_comes_is_found_by_name_with_all_that_is_theirs() {
     let app = app().await;
     let (alice, bruno) = (waiting(&app, 2, ALICE).await, waiting(&app, 1, BRUNO).await);
     laundry(&app, 1).await;
-    let (marie, ask) = (marie(&app).await, json!({ "beneficiaryId": ALICE }));
+    let (marie, ask) = (marie(&app).await, GetOrdersForPickup { beneficiary_id: ALICE });
     let people = marie.ok(GetPeopleForPickup {}).await["people"].clone();
     let told: Vec<_> = people
         .as_array()
@@ -38,16 +38,16 @@ async fn who_comes_is_found_by_name_with_all_that_is_theirs() {
     assert_eq!(told, [row(ALICE, 2, 4, 3), row(BRUNO, 1, 2, 1)]);
     assert_eq!(people[0]["name"], json!(alice[0].beneficiary_name));
 
-    let theirs = marie.raw_ok::<GetOrdersForPickup>(ask.clone()).await["orders"].clone();
+    let theirs = marie.ok(ask.clone()).await["orders"].clone();
     let numbers: Vec<_> = theirs.as_array().expect("orders").iter().map(|it| it["orderId"].clone()).collect();
     assert_eq!(numbers, [json!(alice[0].id), json!(alice[1].id)], "what has waited longest first");
     assert_eq!(theirs[0]["totalShouldBePaidBeforeChange"], 2580);
     set(&app, RETRIEVE, &items([&alice[0]])).await;
-    let left = marie.raw_ok::<GetOrdersForPickup>(ask.clone()).await["orders"].clone();
+    let left = marie.ok(ask.clone()).await["orders"].clone();
     assert_eq!((left.as_array().map(Vec::len), &left[0]["orderId"]), (Some(1), &json!(alice[1].id)));
 
     let campus = app.client(MARIE).await.at(ORION_CAMPUS);
-    assert_eq!(campus.raw_ok::<GetOrdersForPickup>(ask).await["orders"], json!([]), "not of this desk");
+    assert_eq!(campus.ok(ask).await["orders"], json!([]), "not of this desk");
     assert_eq!(campus.ok(GetPeopleForPickup {}).await["people"], json!([]));
     app.client(ALICE).await.refused(GetPeopleForPickup {}, codes::NOT_FOUND).await;
     assert_eq!(stored(&app, bruno[0].id).await.pickups.len(), 0);

@@ -1,5 +1,5 @@
 use contract::{
-    desk::GetConciergeOrderDetail,
+    desk::{GetConciergeOrderDetail, Signature},
     handover::{GetItemsForPickup, SetItemsStatus},
 };
 use domain::people::erasure::Erasure;
@@ -92,11 +92,13 @@ async fn of_ten_who_hand_out_the_same_goods_one_pickup_is_kept() {
     let order = at_desk(&app).await;
     let all = items([&order]);
     let marie = marie(&app).await;
-    let asked = |nth: usize| {
-        let written = json!({ "written": format!("Nom {nth}") });
-        json!({ "newStatus": RETRIEVE, "orderItemIds": all, "signature": written })
+    let asked = |nth: usize| SetItemsStatus {
+        new_status: RETRIEVE,
+        order_item_ids: decoded(&all),
+        signature: Some(Signature { written: Some(format!("Nom {nth}")), ..Default::default() }),
+        ..Default::default()
     };
-    let answers = join_all((0..10).map(|nth| marie.raw::<SetItemsStatus>(asked(nth)))).await;
+    let answers = join_all((0..10).map(|nth| marie.call(asked(nth)))).await;
     assert_eq!(answers.iter().filter(|it| it.code == 0 && it.data["items"] == 2).count(), 1);
     let now = stored(&app, order.id).await;
     assert_eq!((now.pickups.len(), now.pickups[0].items.len()), (1, 2));

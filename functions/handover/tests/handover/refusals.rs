@@ -1,8 +1,8 @@
 use contract::{
-    PartnerId,
+    OrderItemId, PartnerId,
     handover::{
         GetItemsForPickup, GetOrdersForReception, GetOrdersForRemise, GetPartnersForRemise,
-        GetPrintForRemise, SetItemsStatus, SetItemsStatusCheck,
+        GetPrintForRemise, ItemQuantity, SetItemsStatus, SetItemsStatusCheck,
     },
     orders::PaymentMode,
 };
@@ -16,28 +16,31 @@ async fn bad_input_moves_nothing() {
     let app = app().await;
     let order = laundry(&app, 1).await.remove(0);
     let (item, marie) = (order.lines[0].id, marie(&app).await);
-    let many: Vec<i64> = (1..=501).collect();
-    let long = "x".repeat(101);
+    let many: Vec<_> = (1..=501).map(OrderItemId).collect();
+    let set = |new_status: u8, items: &[OrderItemId]| SetItemsStatus {
+        new_status,
+        order_item_ids: items.to_vec(),
+        ..Default::default()
+    };
     for (request, code) in [
-        (json!({ "newStatus": 2, "orderItemIds": [] }), 422),
-        (json!({ "newStatus": 2, "orderItemIds": many }), 422),
-        (json!({ "newStatus": 1, "orderItemIds": [item] }), 422),
-        (json!({ "newStatus": 5, "orderItemIds": [item] }), 422),
-        (json!({ "newStatus": 2, "orderItemIds": [item, 1] }), 404),
-        (json!({ "newStatus": 2, "orderItemIds": [item.0 + 50] }), 404),
+        (set(2, &[]), codes::INVALID),
+        (set(2, &many), codes::INVALID),
+        (set(1, &[item]), codes::INVALID),
+        (set(5, &[item]), codes::INVALID),
+        (set(2, &[item, OrderItemId(1)]), codes::NOT_FOUND),
+        (set(2, &[OrderItemId(item.0 + 50)]), codes::NOT_FOUND),
     ] {
-        assert_eq!(marie.raw::<SetItemsStatus>(request.clone()).await.code, code, "{request}");
-        assert_eq!(marie.raw::<SetItemsStatusCheck>(request.clone()).await.code, code, "{request}");
+        let SetItemsStatus { new_status, order_item_ids, .. } = request.clone();
+        marie.refused(SetItemsStatusCheck { new_status, order_item_ids }, code).await;
+        marie.refused(request, code).await;
     }
-    let three = json!([{ "orderItemId": item, "quantity": 3 }]);
-    let other = json!([{ "orderItemId": order.lines[1].id, "quantity": 1 }]);
-    let twice = json!([{ "orderItemId": item, "quantity": 1 }, { "orderItemId": item, "quantity": 2 }]);
-    let quantities = [three, other, twice].map(|it| json!({ "quantities": it }));
-    for more in quantities.into_iter().chain([json!({ "takenBy": long })]) {
-        let mut request = json!({ "newStatus": 2, "orderItemIds": [item] });
-        request.as_object_mut().expect("a request").extend(more.as_object().expect("a field").clone());
-        assert_eq!(marie.raw::<SetItemsStatus>(request.clone()).await.code, codes::INVALID, "{request}");
+    let of = |order_item_id: OrderItemId, quantity: u32| ItemQuantity { order_item_id, quantity };
+    let quantities = [vec![of(item, 3)], vec![of(order.lines[1].id, 1)], vec![of(item, 1), of(item, 2)]];
+    for quantities in quantities {
+        marie.refused(SetItemsStatus { quantities, ..set(2, &[item]) }, codes::INVALID).await;
     }
+    let long = SetItemsStatus { taken_by: Some("x".repeat(101)), ..set(2, &[item]) };
+    marie.refused(long, codes::INVALID).await;
     let nobody = marie.call(GetOrdersForRemise { partner_ids_to_include: vec![] }).await;
     assert_eq!(nobody.code, codes::INVALID);
     assert!(nobody.message.is_some_and(|it| it.contains("Merci de sélectionner au moins un partenaire")));

@@ -150,17 +150,17 @@ async fn a_record_that_is_read_while_it_ends_lists_nothing_as_moved_that_was_not
     for order in orders.iter().skip(2) {
         set(&app, COLLECT, &items([order])).await;
     }
-    let (clients, read) = (marie(&app).await, json!({ "remiseId": begun["remiseId"] }));
+    let (clients, read) = (marie(&app).await, GetPrintForRemise { remise_id: decoded(&begun["remiseId"]) });
     let work = async {
         app.deliver(&jobs(), &[run_of(&begun, 0)]).await;
         app.work(&jobs()).await;
     };
     let reads = join_all((0..60).map(|_| async {
         tokio::task::yield_now().await;
-        clients.raw_ok::<GetPrintForRemise>(read.clone()).await
+        clients.ok(read.clone()).await
     }));
     let (mut seen, ()) = futures::join!(reads, work);
-    seen.push(clients.raw_ok::<GetPrintForRemise>(read.clone()).await);
+    seen.push(clients.ok(read.clone()).await);
     for shown in &seen {
         let handed = shown["partners"][0]["orders"].as_array().expect("orders");
         let told = handed.iter().filter(|it| !it["problem"].is_null()).count() as u64;

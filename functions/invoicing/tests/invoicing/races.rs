@@ -1,6 +1,9 @@
 //! Two at once, and workers that stop half way.
 
-use contract::invoicing::{GenererAttenduFactuPourTous, RecomputeAttenduFactu};
+use contract::{
+    invoicing::{GenererAttenduFactuPourTous, RecomputeAttenduFactu},
+    ops::JobQueue,
+};
 use futures::{future::join_all, join};
 use testkit::world::*;
 use usecases::expectations::Computing;
@@ -68,7 +71,7 @@ async fn two_workers_and_one_that_stopped_count_every_order_once() {
     // The relay has it in the queue twice.
     let router = jobs::router();
     router.run(&app.jobs(), serde_json::json!({ "job": "relay-outbox" })).await.expect("relayed");
-    let bodies = app.task_queue().take();
+    let bodies = app.queue(JobQueue::Tasks).take();
     let twice = [app.deliver(&router, &bodies), app.deliver(&router, &bodies)];
     join_all(twice).await;
     app.work(&router).await;

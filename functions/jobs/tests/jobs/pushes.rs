@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use contract::ops::JobQueue;
 use futures::future::join_all;
 use jiff::SignedDuration;
 use runtime::tasks::{PushNotice, RelayOutbox};
@@ -55,7 +56,7 @@ async fn a_service_that_is_down_is_asked_again_and_holds_up_no_other_browser() {
     }
     app.deliver(&jobs(), &[notice("a"), message(&RelayOutbox {})]).await;
     browsers.next(Fault::Busy);
-    let failed = app.deliver(&jobs(), &app.notification_queue().take()).await;
+    let failed = app.deliver(&jobs(), &app.queue(JobQueue::Notifications).take()).await;
     assert_eq!((failed.len(), read(&browsers).len()), (1, 1));
     assert!(app.deliver(&jobs(), &failed).await.is_empty());
     assert_eq!(read(&browsers).len(), 2);

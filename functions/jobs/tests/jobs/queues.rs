@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use contract::OrderId;
+use contract::{OrderId, ops::JobQueue};
 use deployment::FUNCTIONS;
 use runtime::{
     JOBS, Job, JobRouter, queue_of,
@@ -26,7 +26,7 @@ fn router(function: &str) -> Option<JobRouter> {
 
 /// Takes the messages out of each queue.
 fn queued(app: &App) -> [Vec<String>; 4] {
-    [app.mail_queue(), app.notification_queue(), app.task_queue(), app.file_queue()].map(|it| it.take())
+    JobQueue::ALL.map(|it| app.queue(it).take())
 }
 
 fn notice() -> PushNotice {
@@ -86,7 +86,7 @@ async fn a_message_that_waited_in_the_queue_of_before_goes_on_to_the_one_of_its_
 async fn a_message_that_cannot_go_on_and_one_of_no_job_come_back() {
     let (app, _bank) = app().await;
     let waited = [message(&ProjectCubes {}), json!({ "job": "no-such-job" }).to_string()];
-    app.file_queue().fail_next(integrations::Error::Busy);
+    app.queue(JobQueue::Files).fail_next(integrations::Error::Busy);
     assert_eq!(app.deliver(&jobs::tasks(), &waited).await, waited);
     assert!(queued(&app).iter().all(Vec::is_empty));
 }

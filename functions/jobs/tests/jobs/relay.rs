@@ -1,3 +1,4 @@
+use contract::ops::JobQueue;
 use futures::future::join_all;
 use integrations::Error;
 use jiff::{SignedDuration, Timestamp};
@@ -78,10 +79,10 @@ async fn mails_and_tasks_go_to_their_queues_and_leave_the_outbox() {
     write(&app, mails(1)).await;
     write(&app, [("task-1".to_owned(), Message::Task(task.clone()), SignedDuration::ZERO)]).await;
     assert!(relay(&app).await.is_empty());
-    let [queued] = &app.mail_queue().all()[..] else { panic!("one mail") };
+    let [queued] = &app.queue(JobQueue::Mails).all()[..] else { panic!("one mail") };
     let queued: Value = serde_json::from_str(queued).expect("as the test has it");
     assert_eq!(queued, json!({ "job": "send-mail", "mail": mail("m0") }));
-    assert_eq!(app.task_queue().all(), [task.to_string()]);
+    assert_eq!(app.queue(JobQueue::Tasks).all(), [task.to_string()]);
     assert_eq!(waiting(&app).await, []);
 }
 
@@ -93,10 +94,10 @@ async fn what_is_not_due_waits() {
     let body: Value = serde_json::from_str(&task).expect("as the test has it");
     write(&app, [("task-1".to_owned(), Message::Task(body), day)]).await;
     relay(&app).await;
-    assert_eq!(app.task_queue().all(), Vec::<String>::new());
+    assert_eq!(app.queue(JobQueue::Tasks).all(), Vec::<String>::new());
     app.advance(day);
     relay(&app).await;
-    assert_eq!(app.task_queue().all(), [task]);
+    assert_eq!(app.queue(JobQueue::Tasks).all(), [task]);
 }
 
 #[tokio::test]
@@ -108,7 +109,7 @@ async fn more_than_a_page_of_a_shard_leaves_in_one_run() {
     });
     write(&app, tasks).await;
     relay(&app).await;
-    assert_eq!(app.task_queue().all().len(), 110);
+    assert_eq!(app.queue(JobQueue::Tasks).all().len(), 110);
     assert_eq!(waiting(&app).await, []);
 }
 
@@ -119,7 +120,7 @@ async fn relays_at_once_and_twice_send_each_mail_once() {
     let failed = join_all((0..4).map(|_| relay(&app))).await.concat();
     assert!(failed.is_empty(), "{failed:?}");
     assert_eq!(waiting(&app).await, []);
-    let queued = app.mail_queue().take();
+    let queued = app.queue(JobQueue::Mails).take();
     assert!(queued.len() >= 30);
     // A copy that meets its twin under way comes back later.
     let router = jobs();
@@ -137,12 +138,12 @@ async fn relays_at_once_and_twice_send_each_mail_once() {
 async fn a_queue_that_fails_keeps_the_message_in_the_outbox() {
     let app = app().await;
     write(&app, mails(1)).await;
-    app.mail_queue().fail_next(Error::Busy);
-    app.mail_queue().fail_next(Error::Busy);
+    app.queue(JobQueue::Mails).fail_next(Error::Busy);
+    app.queue(JobQueue::Mails).fail_next(Error::Busy);
     assert_eq!(relay(&app).await.len(), 1, "the run says so");
     assert_eq!(waiting(&app).await.len(), 1);
     assert!(relay(&app).await.is_empty());
-    assert_eq!(app.mail_queue().all().len(), 1);
+    assert_eq!(app.queue(JobQueue::Mails).all().len(), 1);
 }
 
 #[tokio::test]
@@ -151,10 +152,10 @@ async fn one_message_that_cannot_leave_holds_up_no_other() {
     // The batch of both fails, then the first alone.
     let task = Message::Task(json!({ "job": "debit-order", "orderId": 7 }));
     write(&app, of_one_shard(2).into_iter().map(|id| (id, task.clone(), SignedDuration::ZERO))).await;
-    app.task_queue().fail_next(Error::Refused("too large".to_owned()));
-    app.task_queue().fail_next(Error::Refused("too large".to_owned()));
+    app.queue(JobQueue::Tasks).fail_next(Error::Refused("too large".to_owned()));
+    app.queue(JobQueue::Tasks).fail_next(Error::Refused("too large".to_owned()));
     assert_eq!(relay(&app).await.len(), 1);
-    assert_eq!(app.task_queue().all().len(), 1);
+    assert_eq!(app.queue(JobQueue::Tasks).all().len(), 1);
     assert_eq!(waiting(&app).await.len(), 1);
 }
 
@@ -174,15 +175,15 @@ async fn what_left_right_after_its_change_is_not_relayed() {
     assert_eq!(leave(&app).await, 0);
     assert_eq!(waiting(&app).await, []);
     relay(&app).await;
-    assert_eq!(app.mail_queue().all().len(), 1);
+    assert_eq!(app.queue(JobQueue::Mails).all().len(), 1);
 }
 
 #[tokio::test]
 async fn what_did_not_leave_right_after_its_change_is_relayed() {
     let app = app().await;
-    app.mail_queue().fail_next(Error::Busy);
-    app.mail_queue().fail_next(Error::Busy);
+    app.queue(JobQueue::Mails).fail_next(Error::Busy);
+    app.queue(JobQueue::Mails).fail_next(Error::Busy);
     assert_eq!(leave(&app).await, 1);
     assert!(relay(&app).await.is_empty());
-    assert_eq!((app.mail_queue().all().len(), waiting(&app).await.len()), (1, 0));
+    assert_eq!((app.queue(JobQueue::Mails).all().len(), waiting(&app).await.len()), (1, 0));
 }

@@ -1,7 +1,7 @@
 use contract::{
     lockers::{
-        DoorAction, GetKernOrderDetail, GetKernOrders, GetLockerBlocks, NexenceGetOrdersByLockerBlock,
-        ProviderList, RecordLockerEvents,
+        DoorAction, GetKernOrderDetail, GetKernOrders, GetLockerBlocks, LockerEvent, LockerEventKind,
+        NexenceGetOrdersByLockerBlock, ProviderList, RecordLockerEvents,
     },
     offers::LockerSize,
     orders::{OrderStatus, QrCodeForKernOrder},
@@ -107,8 +107,17 @@ async fn a_block_tells_battery_and_temperature_where_it_knows_them() {
     hall.tell().await;
     assert_eq!(heard().await, [json!(false), json!(87), json!(21)]);
     // One that stands in the cold, and has no battery.
-    let event =
-        json!({ "id": "b-2", "sequence": 2, "at": hall.app.now(), "kind": "heartbeat", "temperature": -8 });
-    hall.tablet().raw_ok::<RecordLockerEvents>(json!({ "events": [event] })).await;
+    let event = LockerEvent {
+        id: "b-2".into(),
+        sequence: 2,
+        at: hall.app.now(),
+        kind: LockerEventKind::Heartbeat,
+        temperature: Some(-8),
+        box_id: None,
+        order: None,
+        code: None,
+        battery: None,
+    };
+    hall.tablet().ok(RecordLockerEvents { events: vec![event] }).await;
     assert_eq!(heard().await, [json!(false), json!(null), json!(-8)]);
 }

@@ -145,11 +145,13 @@ async fn replies_of_another_company_do_not_exist() {
     let there = GetReplyModels { conciergerie_id: Some(ORION_TOWER), ..Default::default() };
     hugo.refused(there.clone(), codes::NOT_FOUND).await;
     hugo.refused(GetReplyModels { order_id: Some(order), ..Default::default() }, codes::NOT_FOUND).await;
-    let mut save = json!({ "model": model(1, "Vol", "Texte"), "edition": 1 });
-    save["conciergerieId"] = json!(ORION_TOWER);
-    assert_eq!(hugo.raw::<SaveReplyModel>(save).await.code, codes::NOT_FOUND);
-    let mut delete = json!({ "id": 1, "edition": 1 });
-    delete["conciergerieId"] = json!(ORION_TOWER);
-    assert_eq!(hugo.raw::<DeleteReplyModel>(delete).await.code, codes::NOT_FOUND);
+    let save = SaveReplyModel {
+        conciergerie_id: Some(ORION_TOWER),
+        model: decoded(&model(1, "Vol", "Texte")),
+        edition: 1,
+    };
+    hugo.refused(save, codes::NOT_FOUND).await;
+    let delete = DeleteReplyModel { conciergerie_id: Some(ORION_TOWER), id: 1, edition: 1 };
+    hugo.refused(delete, codes::NOT_FOUND).await;
     assert_eq!(titles(&marie(&app).await).await, ["Prête"]);
 }

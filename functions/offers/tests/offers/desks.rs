@@ -19,16 +19,17 @@ use crate::{app, changed, read, save};
 async fn a_desk_gets_an_offer_and_loses_it_and_no_version_is_made() {
     let app = app().await;
     let (marie, chloe) = (app.client(MARIE).await.at(ORION_TOWER), app.client(CHLOE).await);
-    let at_campus = json!({ "conciergerieId": ORION_CAMPUS, "offreId": PLUMBER });
+    let (conciergerie_id, offre_id) = (ORION_CAMPUS, PLUMBER);
     chloe.refused(GetOffre { id: PLUMBER }, Refusal::OfferUnavailable).await;
-    let desks = marie.raw_ok::<AddOffreToConc>(at_campus.clone()).await;
+    let desks = marie.ok(AddOffreToConc { conciergerie_id, offre_id }).await;
     assert_eq!((&desks["others"], &desks["edition"]), (&json!(0), &json!(2)));
     let shown = chloe.ok(GetOffre { id: PLUMBER }).await;
     assert_eq!(shown["id"], json!(PLUMBER), "the version that stands at other desks");
     chloe.ok(CreateOrder { o: order_request(&offer(PLUMBER)) }).await;
-    marie.raw_ok::<RemoveOffreFromConc>(at_campus.clone()).await;
+    let remove = RemoveOffreFromConc { conciergerie_id, offre_id };
+    marie.ok(remove.clone()).await;
     chloe.refused(CreateOrder { o: order_request(&offer(PLUMBER)) }, Refusal::OfferUnavailable).await;
-    assert_eq!(marie.raw::<RemoveOffreFromConc>(at_campus).await.code, codes::NOT_FOUND);
+    marie.refused(remove, codes::NOT_FOUND).await;
     let history = marie.ok(GetOffreHistory { offre_id: PLUMBER }).await;
     let deeds: Vec<_> =
         history["versions"].as_array().expect("a history").iter().map(|it| &it["kind"]).collect();
@@ -69,7 +70,7 @@ async fn an_offer_says_why_no_beneficiary_sees_it() {
     };
     assert_eq!(unseen().await, json!(null));
     assert_eq!(read(&marie, DESK_ONLY).await["unseen"], "hidden");
-    save(&marie, SHIRTS, json!({ "visibilityBnfDirect": false })).await;
+    save(&marie, SHIRTS, |it| it.offre.visibility_bnf_direct = false).await;
     assert_eq!(unseen().await, "linkOnly");
     let elsewhere = json!({
         "visibilityBnfDirect": true, "avoidAddress": false, "allowEnt": false, "allowDom": false, "allowAut": true,

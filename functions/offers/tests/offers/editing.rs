@@ -1,10 +1,10 @@
 //! An offer is read, checked and saved.
 
 use contract::{
-    OfferId, Refusal,
-    catalogue::{GetOffre, SearchCatalogue},
+    CategoryId, Cents, OfferId, Price, Refusal, Words,
+    catalogue::{Address, GetOffre, SearchCatalogue},
     offers::{
-        GetAllOffresForPartner, GetEditableOffre, GetOffresForPartenaire, GetProductsForOffre, UpdateOffre,
+        GetAllOffresForPartner, GetEditableOffre, GetOffresForPartenaire, GetProductsForOffre, Publication,
         UpdateOffreItems,
     },
     orders::{CreateOrder, PreviewOrder},
@@ -22,9 +22,11 @@ async fn a_save_is_a_new_version_that_every_desk_shows_at_once() {
     alice.ok(GetOffre { id: SHIRTS }).await;
     let before = read(&marie, SHIRTS).await;
     assert_eq!((&before["edition"], &before["state"]), (&json!(1), &json!("published")));
-    let mut request = changed(&before, json!({ "name": { "fr": "  Chemises repassées ", "en": "" } }));
-    request["items"][0]["price"] = json!(13.9);
-    let saved = marie.raw_ok::<UpdateOffre>(request).await;
+    let request = changed(&before, |it| {
+        it.offre.name = Words::new("  Chemises repassées ", "");
+        it.items[0].price = Price(Some(Cents(1390)));
+    });
+    let saved = marie.ok(request).await;
     let id = &saved["newOffreId"];
     assert_ne!(*id, json!(SHIRTS));
     for client in [&alice, &chloe] {
@@ -46,13 +48,13 @@ async fn the_second_of_two_editors_is_told_what_stands() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let seen = read(&marie, SHIRTS).await;
-    let saved = save(&marie, SHIRTS, json!({ "retractationDelay": 48 })).await;
-    let late = marie.raw::<UpdateOffre>(changed(&seen, json!({ "discount": 0 }))).await;
+    let saved = save(&marie, SHIRTS, |it| it.offre.retractation_delay = 48).await;
+    let late = marie.call(changed(&seen, |it| it.offre.discount = 0)).await;
     assert_eq!((late.code, &late.data), (Refusal::EditedMeanwhile.code(), &saved["saved"]));
     assert_eq!(late.data["offre"]["retractationDelay"], 48);
     // The edit goes on from the current version.
-    let again = changed(&late.data, json!({ "avoidDate": true }));
-    assert_eq!(marie.raw_ok::<UpdateOffre>(again).await["saved"]["offre"]["avoidDate"], true);
+    let again = changed(&late.data, |it| it.offre.avoid_date = true);
+    assert_eq!(marie.ok(again).await["saved"]["offre"]["avoidDate"], true);
 }
 
 #[tokio::test]
@@ -60,47 +62,50 @@ async fn what_is_wrong_is_said_field_by_field_in_the_words_of_the_specification(
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let seen = read(&marie, SHIRTS).await;
-    let refused = |changes: Value, items: Value| {
-        let mut request = changed(&seen, changes);
-        if !items.is_null() {
-            request["items"] = items;
-        }
-        let marie = &marie;
-        async move { marie.raw::<UpdateOffre>(request).await }
-    };
-    let none = Value::Null;
     let said = |answer: &testkit::Answered, field: &str, text: &str| {
         assert_eq!(answer.data["fields"][field], text, "{answer:?}");
     };
-    let nowhere = refused(json!({ "avoidAddress": false }), none.clone()).await;
+    let nowhere = marie.call(changed(&seen, |it| it.offre.avoid_address = false)).await;
     said(&nowhere, "allowEnt", "Veuillez choisir un lieu pour la réalisation du service.");
-    let phone = refused(json!({ "emergencyMode": true, "emergencyTel1": "12" }), none.clone()).await;
+    let phone = changed(&seen, |it| {
+        it.offre.emergency_mode = true;
+        it.offre.emergency_tel1 = "12".into();
+    });
+    let phone = marie.call(phone).await;
     said(&phone, "emergencyTel1", "Veuillez entrer un numéro de téléphone valide");
-    let start = refused(json!({ "published": "scheduled", "startDate": null }), none.clone()).await;
+    let start = changed(&seen, |it| {
+        it.offre.published = Publication::Scheduled;
+        it.offre.start_date = None;
+    });
+    let start = marie.call(start).await;
     said(&start, "startDate", "Merci de saisir une date de démarrage");
     for rate in [12_300, 1960] {
-        let taxed = refused(json!({ "tauxTva": rate }), none.clone()).await;
+        let taxed = marie.call(changed(&seen, |it| it.offre.taux_tva = Some(rate))).await;
         let text = "Choisissez un taux de TVA en vigueur : 0 ; 2,1 ; 5,5 ; 8,5 ; 10 ou 20\u{a0}%.";
         said(&taxed, "tauxTva", text);
     }
     assert_eq!(seen["options"]["vatRates"], json!([0, 210, 550, 850, 1000, 2000]));
-    let bought = refused(json!({ "partnerWillBill": true }), none.clone()).await;
+    let bought = marie.call(changed(&seen, |it| it.offre.partner_will_bill = true)).await;
     said(&bought, "items.0.buyingPrice", "Tous les articles doivent avoir un prix d'achat.");
-    let mut untyped = seen["items"].clone();
-    untyped[0]["type"] = Value::Null;
-    untyped[1]["productId"] = Value::Null;
-    let items = refused(json!({}), untyped).await;
+    let untyped = changed(&seen, |it| {
+        it.items[0].kind = None;
+        it.items[1].product_id = None;
+    });
+    let items = marie.call(untyped).await;
     said(&items, "items.0.type", "Veuillez choisir le type d'élément");
     said(&items, "items.1.productId", "Veuillez choisir un produit");
-    let many = refused(
-        json!({
-            "name": { "fr": " ", "en": "Shirts" }, "unite": { "fr": "", "en": "" }, "tauxTva": null,
-            "discount": 10, "additionalCost": 5, "catOffreId": 999, "hasCalendar": true,
-            "calendarStepInMinutes": 7, "endDate": "2020-01-01T00:00:00Z",
-        }),
-        none,
-    )
-    .await;
+    let many = changed(&seen, |it| {
+        it.offre.name = Words::new(" ", "Shirts");
+        it.offre.unite = Words::default();
+        it.offre.taux_tva = None;
+        it.offre.discount = 10;
+        it.offre.additional_cost = Price(Some(Cents(500)));
+        it.offre.cat_offre_id = CategoryId(999);
+        it.offre.has_calendar = true;
+        it.offre.calendar_step_in_minutes = 7;
+        it.offre.end_date = decoded("2020-01-01T00:00:00Z");
+    });
+    let many = marie.call(many).await;
     let fields = [
         "additionalCostText.fr",
         "calendarStepInMinutes",
@@ -112,10 +117,11 @@ async fn what_is_wrong_is_said_field_by_field_in_the_words_of_the_specification(
         "unite.fr",
     ];
     assert_eq!(wrong(&many), fields);
-    let mut request = changed(&seen, json!({}));
-    request["addresses"] =
-        json!([{ "address1": "", "address2": "", "zipCode": "7500", "city": "", "telephone": "1" }]);
-    let place = marie.raw::<UpdateOffre>(request).await;
+    let request = changed(&seen, |it| {
+        let place = Address { zip_code: "7500".into(), telephone: "1".into(), ..Default::default() };
+        it.addresses = vec![place];
+    });
+    let place = marie.call(request).await;
     said(&place, "addresses.0.zipCode", "Veuillez entrer un code postal valide");
     said(&place, "addresses.0.telephone", "Veuillez entrer un téléphone valide valide");
     assert_eq!(wrong(&place).len(), 4);
@@ -167,15 +173,12 @@ async fn rich_text_is_sanitised_and_a_new_offer_begins_with_what_is_usual() {
         .await;
     assert_eq!((&blank["edition"], &blank["partner"]["name"]), (&json!(0), &json!("Pressing du Parc")));
     let long = "<p onclick=\"x()\">Lavé <strong>à sec</strong><script>x()</script></p>";
-    let saved = marie
-        .raw_ok::<UpdateOffre>(changed(
-            &blank,
-            json!({
-                "name": { "fr": "Rideaux", "en": "Curtains" }, "catOffreId": LAUNDRY,
-                "longDesc": { "fr": long, "en": "" },
-            }),
-        ))
-        .await;
+    let curtains = changed(&blank, |it| {
+        it.offre.name = Words::new("Rideaux", "Curtains");
+        it.offre.cat_offre_id = LAUNDRY;
+        it.offre.long_desc = Words::new(long, "");
+    });
+    let saved = marie.ok(curtains).await;
     let kept = &saved["saved"]["offre"];
     assert_eq!(kept["longDesc"]["fr"], "<p>Lavé <strong>à sec</strong></p>");
     assert_eq!((&kept["originalId"], &kept["partId"]), (&kept["id"], &json!(PRESSING)));
@@ -210,13 +213,11 @@ async fn what_stands_at_desks_of_others_alone_does_not_exist() {
     let foreign = hugo.call(GetOffresForPartenaire { part_id: MASSEUR }).await;
     assert_eq!(foreign.code, codes::NOT_FOUND);
     // Nor is it what an offer falls back on.
-    let refused = hugo
-        .raw::<UpdateOffre>(changed(
-            &read(&hugo, VEGA_ONLY).await,
-            json!({ "endDate": "2030-01-01T00:00:00Z", "idOfFallbackOffre": SHIRTS }),
-        ))
-        .await;
-    assert_eq!(wrong(&refused), ["idOfFallbackOffre"]);
+    let request = changed(&read(&hugo, VEGA_ONLY).await, |it| {
+        it.offre.end_date = decoded("2030-01-01T00:00:00Z");
+        it.offre.id_of_fallback_offre = Some(SHIRTS);
+    });
+    assert_eq!(wrong(&hugo.call(request).await), ["idOfFallbackOffre"]);
 }
 
 #[tokio::test]
@@ -229,10 +230,18 @@ async fn visibility_says_who_sees_it_and_who_only_finds_it_by_a_link() {
         let opened = client.call(GetOffre { id: SHIRTS }).await.code;
         (hints["hints"].as_array().map_or(0, Vec::len), opened)
     };
-    save(&marie, SHIRTS, json!({ "visibilityBnfDirect": false })).await;
+    save(&marie, SHIRTS, |it| it.offre.visibility_bnf_direct = false).await;
     assert_eq!((found(&alice).await, found(&desk).await), ((0, 0), (1, 0)), "by a link alone");
-    save(&marie, SHIRTS, json!({ "visibilityBnfDirect": true, "visibilityPro": false })).await;
+    save(&marie, SHIRTS, |it| {
+        it.offre.visibility_bnf_direct = true;
+        it.offre.visibility_pro = false;
+    })
+    .await;
     assert_eq!((found(&alice).await, found(&desk).await), ((1, 0), (0, 30)));
-    save(&marie, SHIRTS, json!({ "visibilityPro": true, "visibilityBnf": false })).await;
+    save(&marie, SHIRTS, |it| {
+        it.offre.visibility_pro = true;
+        it.offre.visibility_bnf = false;
+    })
+    .await;
     assert_eq!((found(&alice).await, found(&desk).await), ((0, 30), (1, 0)));
 }

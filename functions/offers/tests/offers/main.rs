@@ -9,11 +9,11 @@ mod races;
 mod versions;
 
 use contract::{
-    Permission, UserId,
+    Permission, UserId, Words,
     offers::{GetEditableOffre, UpdateOffre},
 };
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use store::Changes;
 use testkit::{Answered, App, Client, codes, decoded};
 
@@ -27,22 +27,26 @@ async fn read(client: &Client<'_>, id: impl Serialize) -> Value {
     client.ok(GetEditableOffre { offre_id: decoded(&id), ..Default::default() }).await
 }
 
-/// The body that an editor sends back, with some fields of the offer changed.
-fn changed(read: &Value, changes: Value) -> Value {
-    let mut offre = read["offre"].as_object().expect("an offer").clone();
+/// The request by which an editor sends back what they have read and changed.
+fn changed(read: &Value, change: impl FnOnce(&mut UpdateOffre)) -> UpdateOffre {
+    let mut request = UpdateOffre {
+        offre: decoded(&read["offre"]),
+        items: decoded(&read["items"]),
+        addresses: decoded(&read["addresses"]),
+        edition: decoded(&read["edition"]),
+        draft_edition: decoded(&read["draftEdition"]),
+        confirmed_prices: false,
+    };
     // The small world says nothing of it.
-    offre.insert("unite".into(), json!({ "fr": "pièce", "en": "piece" }));
-    offre.extend(changes.as_object().expect("an object").clone());
-    json!({
-        "offre": offre, "items": read["items"], "addresses": read["addresses"],
-        "edition": read["edition"], "draftEdition": read["draftEdition"],
-    })
+    request.offre.unite = Words::new("pièce", "piece");
+    change(&mut request);
+    request
 }
 
 /// Saves an offer with some fields changed, and gives the answer.
-async fn save(client: &Client<'_>, id: impl Serialize, changes: Value) -> Value {
+async fn save(client: &Client<'_>, id: impl Serialize, change: impl FnOnce(&mut UpdateOffre)) -> Value {
     let read = read(client, id).await;
-    client.raw_ok::<UpdateOffre>(changed(&read, changes)).await
+    client.ok(changed(&read, change)).await
 }
 
 /// The names of the invalid fields of a refused request.

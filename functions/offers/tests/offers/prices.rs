@@ -47,24 +47,24 @@ async fn a_price_that_leaps_is_saved_once_it_was_confirmed() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let seen = read(&marie, SHIRTS).await;
-    let mut request = changed(&seen, json!({}));
     // 12.90, with the comma in the wrong place.
-    request["items"][0]["price"] = json!(129);
-    let refused = marie.raw::<UpdateOffre>(request.clone()).await;
-    assert_eq!(refused.code, Refusal::PriceLeaps.code());
+    let request = changed(&seen, |it| it.items[0].price = Price(Some(Cents(12_900))));
+    let refused = marie.refused(request.clone(), Refusal::PriceLeaps).await;
     let told = &refused.data[0];
     assert_eq!((&told["before"], &told["after"]), (&json!(12.9), &json!(129.0)), "{:?}", refused.data);
     assert_eq!(read(&marie, SHIRTS).await["edition"], seen["edition"], "nothing was saved");
-    request["confirmedPrices"] = true.into();
-    let saved = marie.raw_ok::<UpdateOffre>(request).await;
+    let saved = marie.ok(UpdateOffre { confirmed_prices: true, ..request }).await;
     assert_eq!(saved["saved"]["items"][0]["price"], 129.0);
 
-    let edition = &saved["saved"]["edition"];
-    let back = json!({ "offreId": SHIRTS, "prices": "sale", "percent": -9000, "edition": edition });
-    assert_eq!(marie.raw::<ChangeOffrePrices>(back.clone()).await.code, Refusal::PriceLeaps.code());
-    let mut sure = back;
-    sure["confirmedPrices"] = true.into();
-    marie.raw_ok::<ChangeOffrePrices>(sure).await;
+    let back = ChangeOffrePrices {
+        offre_id: SHIRTS,
+        prices: PriceKind::Sale,
+        percent: -9000,
+        edition: decoded(&saved["saved"]["edition"]),
+        ..Default::default()
+    };
+    marie.refused(back.clone(), Refusal::PriceLeaps).await;
+    marie.ok(ChangeOffrePrices { confirmed_prices: true, ..back }).await;
 }
 
 #[tokio::test]

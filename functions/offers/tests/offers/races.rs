@@ -1,13 +1,13 @@
 //! Two people at once.
 
 use contract::{
-    Permission, Refusal,
+    Cents, Permission, Price, Refusal,
     catalogue::GetOffre,
-    offers::{AddOffreToConc, RemoveOffreFromConc, UpdateOffre},
+    offers::{AddOffreToConc, RemoveOffreFromConc},
     orders::CreateOrder,
 };
 use futures::future::join_all;
-use serde_json::{Value, json};
+use serde_json::json;
 use testkit::{Answered, codes, decoded, world::*};
 
 use crate::{app, changed, permit, read, save};
@@ -23,8 +23,7 @@ async fn of_many_editors_at_once_one_saves_and_the_others_see_what_they_saved() 
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let seen = read(&marie, SHIRTS).await;
-    let saves =
-        (1..=8).map(|hours| marie.raw::<UpdateOffre>(changed(&seen, json!({ "retractationDelay": hours }))));
+    let saves = (1..=8).map(|hours| marie.call(changed(&seen, |it| it.offre.retractation_delay = hours)));
     let answers = join_all(saves).await;
     assert_eq!(
         codes(&answers),
@@ -55,10 +54,8 @@ async fn a_draft_and_a_version_at_once_do_not_pass_each_other_by() {
     let (marie, gilles) = (app.client(MARIE).await.at(ORION_TOWER), app.client(GILLES).await.at(ORION_TOWER));
     for _ in 0..6 {
         let seen = read(&marie, SHIRTS).await;
-        let (version, draft) = futures::join!(
-            marie.raw::<UpdateOffre>(changed(&seen, json!({}))),
-            gilles.raw::<UpdateOffre>(changed(&seen, json!({}))),
-        );
+        let (version, draft) =
+            futures::join!(marie.call(changed(&seen, |_| {})), gilles.call(changed(&seen, |_| {})),);
         let one_wins = [(0, Refusal::EditedMeanwhile.code()), (Refusal::DraftWaits.code(), 0)];
         assert!(one_wins.contains(&(version.code, draft.code)), "{version:?} {draft:?}");
         if draft.code == 0 {
@@ -72,13 +69,15 @@ async fn a_draft_and_a_version_at_once_do_not_pass_each_other_by() {
 async fn of_many_who_associate_a_desk_at_once_one_does() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let request = json!({ "conciergerieId": ORION_CAMPUS, "offreId": PLUMBER });
-    let answers = join_all((0..6).map(|_| marie.raw::<AddOffreToConc>(request.clone()))).await;
+    let (conciergerie_id, offre_id) = (ORION_CAMPUS, PLUMBER);
+    let add = |_| marie.call(AddOffreToConc { conciergerie_id, offre_id });
+    let answers = join_all((0..6).map(add)).await;
     assert_eq!(
         codes(&answers),
         [0, codes::INVALID, codes::INVALID, codes::INVALID, codes::INVALID, codes::INVALID]
     );
-    let answers = join_all((0..6).map(|_| marie.raw::<RemoveOffreFromConc>(request.clone()))).await;
+    let remove = |_| marie.call(RemoveOffreFromConc { conciergerie_id, offre_id });
+    let answers = join_all((0..6).map(remove)).await;
     assert_eq!(
         codes(&answers),
         [0, codes::NOT_FOUND, codes::NOT_FOUND, codes::NOT_FOUND, codes::NOT_FOUND, codes::NOT_FOUND]
@@ -94,18 +93,16 @@ async fn an_order_has_the_version_it_was_shown_or_is_told_of_another() {
     let elsewhere = app.another_instance();
     let bruno = elsewhere.client(BRUNO).await;
     let mut told = 0;
-    for price in [13, 14, 15, 16, 17] {
+    for price in [1300, 1400, 1500, 1600, 1700] {
         let shown = alice.ok(GetOffre { id: SHIRTS }).await;
         let mut wish = json!(order_request(&offer(SHIRTS)));
         wish["offreId"] = shown["id"].clone();
-        let mut request = changed(&read(&marie, SHIRTS).await, json!({}));
-        request["items"][0]["price"] = json!(price);
+        let dearer = changed(&read(&marie, SHIRTS).await, |it| {
+            it.items[0].price = Price(Some(Cents(price)));
+        });
         let wish = CreateOrder { o: decoded(&wish) };
-        let (saved, mine, his) = futures::join!(
-            marie.raw::<UpdateOffre>(request),
-            alice.call(wish.clone()),
-            bruno.call(wish.clone()),
-        );
+        let (saved, mine, his) =
+            futures::join!(marie.call(dearer), alice.call(wish.clone()), bruno.call(wish.clone()),);
         assert_eq!(saved.code, 0, "{saved:?}");
         for answer in [&mine, &his] {
             match answer.code {
@@ -144,19 +141,19 @@ async fn a_save_writes_as_many_items_for_many_desks_as_for_one() {
         app.store().commit(store::Changes::new().insert(&desk).expect("a desk")).await.expect("a desk");
         desks.push(id);
     }
-    let written = async |changes: Value| {
-        let request = changed(&read(&marie, SHIRTS).await, changes);
-        let answer = marie.raw::<UpdateOffre>(request).await;
+    let written = async |hours: u32| {
+        let request = changed(&read(&marie, SHIRTS).await, |it| it.offre.retractation_delay = hours);
+        let answer = marie.call(request).await;
         assert_eq!(answer.code, 0, "{answer:?}");
         let used = answer.header("x-used").split(' ').find_map(|it| it.strip_prefix("write="));
         used.and_then(|it| it.parse::<f64>().ok()).expect("an answer says what it used")
     };
-    save(&marie, SHIRTS, json!({})).await;
-    let few = written(json!({ "retractationDelay": 1 })).await;
+    save(&marie, SHIRTS, |_| {}).await;
+    let few = written(1).await;
     for desk in desks {
         marie.ok(AddOffreToConc { conciergerie_id: desk, offre_id: SHIRTS }).await;
     }
-    let many = written(json!({ "retractationDelay": 2 })).await;
+    let many = written(2).await;
     // Longer lists of desks in the same items, and nothing a desk.
     assert!(many < few + 20.0, "{many} units for 62 desks, {few} for 2");
 }

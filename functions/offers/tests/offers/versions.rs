@@ -1,13 +1,13 @@
 //! Versions take over on time, and any of them comes back.
 
 use contract::{
-    PartnerId, Refusal,
-    catalogue::GetOffre,
+    Cents, PartnerId, Price, Refusal, Words,
+    catalogue::{GetOffre, ItemType},
     offers::{
-        DuplicateOffre, GetOffreHistory, RestoreOffre, ScheduleNewVersion, UpdateOffre, UpdateOffreItems,
+        DuplicateOffre, GetOffreHistory, Publication, RestoreOffre, ScheduleNewVersion, UpdateOffreItems,
     },
 };
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use testkit::{App, codes, decoded, world::*};
 
@@ -19,8 +19,8 @@ async fn shown(app: &App) -> (Value, Value) {
     (answer.data["id"].clone(), answer.data["items"][0]["price"].clone())
 }
 
-fn hours(app: &App, hours: i64) -> Value {
-    json!(app.now() + SignedDuration::from_hours(hours))
+fn hours(app: &App, hours: i64) -> Timestamp {
+    app.now() + SignedDuration::from_hours(hours)
 }
 
 #[tokio::test]
@@ -28,26 +28,19 @@ async fn a_scheduled_version_takes_over_on_time_and_gives_way_again() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     shown(&app).await;
-    let request = |from: Value, to: Value, edition: &Value| ScheduleNewVersion {
-        offre_id: SHIRTS,
-        from: decoded(&from),
-        to: decoded(&to),
-        edition: decoded(&edition),
-    };
-    let one = json!(1);
-    let refused = marie.call(request(Value::Null, Value::Null, &one)).await;
+    let request = |from, to| ScheduleNewVersion { offre_id: SHIRTS, from, to, edition: 1 };
+    let refused = marie.call(request(None, None)).await;
     assert_eq!(refused.data["fields"]["from"], "Merci de saisir une date de démarrage");
-    let early = marie.call(request(hours(&app, -1), Value::Null, &one)).await;
+    let early = marie.call(request(Some(hours(&app, -1)), None)).await;
     assert_eq!(wrong(&early), ["from"]);
-    let campaign = marie.ok(request(hours(&app, 10), hours(&app, 20), &one)).await;
+    let campaign = marie.ok(request(Some(hours(&app, 10)), Some(hours(&app, 20)))).await;
     let id = &campaign["newOffreId"];
     // It is edited by its own number, and stays where it is.
-    let mut edited = changed(&read(&marie, id).await, json!({}));
-    assert_eq!(edited["offre"]["published"], "scheduled");
-    edited["items"][0]["price"] = json!(9.9);
-    let id = &marie.raw_ok::<UpdateOffre>(edited).await["newOffreId"];
+    let edited = changed(&read(&marie, id).await, |it| it.items[0].price = Price(Some(Cents(990))));
+    assert_eq!(edited.offre.published, Publication::Scheduled);
+    let id = &marie.ok(edited).await["newOffreId"];
     // The version in force meanwhile is edited too, and the campaign gives way to that edit.
-    let under = save(&marie, SHIRTS, json!({ "retractationDelay": 12 })).await;
+    let under = save(&marie, SHIRTS, |it| it.offre.retractation_delay = 12).await;
     let under = &under["newOffreId"];
     assert_eq!(shown(&app).await, (under.clone(), json!(12.9)));
     let listed = read(&marie, under).await;
@@ -62,13 +55,13 @@ async fn a_scheduled_version_takes_over_on_time_and_gives_way_again() {
 async fn an_end_date_ends_it_and_without_one_it_is_permanent() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let saved = save(&marie, SHIRTS, json!({ "endDate": hours(&app, 5) })).await;
+    let saved = save(&marie, SHIRTS, |it| it.offre.end_date = Some(hours(&app, 5))).await;
     app.advance(SignedDuration::from_hours(5));
     assert_eq!(shown(&app).await.0, Value::Null);
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let ended = read(&marie, SHIRTS).await;
     assert_eq!((&ended["state"], &ended["offre"]["id"]), (&json!("ended"), &saved["newOffreId"]));
-    let permanent = save(&marie, SHIRTS, json!({ "endDate": null })).await;
+    let permanent = save(&marie, SHIRTS, |it| it.offre.end_date = None).await;
     assert_eq!(shown(&app).await.0, permanent["newOffreId"]);
 }
 
@@ -76,12 +69,17 @@ async fn an_end_date_ends_it_and_without_one_it_is_permanent() {
 async fn another_offer_takes_over_at_the_end_and_its_own_saves_count() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let dated = json!({ "endDate": hours(&app, 5), "idOfFallbackOffre": YOGA });
-    save(&marie, SHIRTS, dated).await;
+    save(&marie, SHIRTS, |it| {
+        it.offre.end_date = Some(hours(&app, 5));
+        it.offre.id_of_fallback_offre = Some(YOGA);
+    })
+    .await;
     // The other one is no product of anybody's: what it lacks is put right first.
-    let mut yoga = changed(&read(&marie, YOGA).await, json!({ "name": { "fr": "Yoga doux", "en": "" } }));
-    yoga["items"][0]["type"] = json!("number");
-    let yoga = marie.raw_ok::<UpdateOffre>(yoga).await;
+    let yoga = changed(&read(&marie, YOGA).await, |it| {
+        it.offre.name = Words::new("Yoga doux", "");
+        it.items[0].kind = Some(ItemType::Number);
+    });
+    let yoga = marie.ok(yoga).await;
     app.advance(SignedDuration::from_hours(5));
     assert_eq!(shown(&app).await.0, yoga["newOffreId"]);
 }
@@ -90,13 +88,16 @@ async fn another_offer_takes_over_at_the_end_and_its_own_saves_count() {
 async fn history_says_who_changed_what_and_any_version_comes_back() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let mut request = changed(&read(&marie, SHIRTS).await, json!({ "retractationDelay": 48 }));
-    request["items"][0]["price"] = json!(20);
-    let first = marie.raw_ok::<UpdateOffre>(request).await;
+    let request = changed(&read(&marie, SHIRTS).await, |it| {
+        it.offre.retractation_delay = 48;
+        it.items[0].price = Price(Some(Cents(2000)));
+    });
+    let first = marie.ok(request).await;
     app.advance(SignedDuration::from_mins(1));
-    let mut fewer = changed(&read(&marie, SHIRTS).await, json!({}));
-    fewer["items"].as_array_mut().expect("items").remove(1);
-    marie.raw_ok::<UpdateOffre>(fewer).await;
+    let fewer = changed(&read(&marie, SHIRTS).await, |it| {
+        it.items.remove(1);
+    });
+    marie.ok(fewer).await;
     let history = marie.ok(GetOffreHistory { offre_id: SHIRTS }).await;
     let told = |nth: usize| {
         let changes = history["versions"][nth]["changes"].as_array().expect("changes").iter();
@@ -147,7 +148,7 @@ async fn what_a_scheduled_version_took_over_from_is_replaced_and_whoever_still_e
     let before = read(&marie, SHIRTS).await;
     let request = ScheduleNewVersion {
         offre_id: SHIRTS,
-        from: decoded(&hours(&app, 10)),
+        from: Some(hours(&app, 10)),
         edition: decoded(&before["edition"]),
         ..Default::default()
     };
@@ -158,7 +159,7 @@ async fn what_a_scheduled_version_took_over_from_is_replaced_and_whoever_still_e
     let marie = app.client(MARIE).await.at(ORION_TOWER);
 
     // A form that was open all the time began from what is no more: its edition is right, what it shows is not.
-    let late = marie.raw::<UpdateOffre>(changed(&open, json!({ "retractationDelay": 12 }))).await;
+    let late = marie.call(changed(&open, |it| it.offre.retractation_delay = 12)).await;
     assert_eq!(
         (late.code, &late.data["offre"]["id"]),
         (Refusal::EditedMeanwhile.code(), &scheduled["newOffreId"]),
@@ -176,7 +177,7 @@ async fn what_a_scheduled_version_took_over_from_is_replaced_and_whoever_still_e
     assert_eq!((&led["state"], &led["offre"]["id"]), (&json!("published"), &scheduled["newOffreId"]));
     let standing: Vec<_> = led["versions"].as_array().expect("versions").iter().map(|it| &it["id"]).collect();
     assert_eq!(standing, [&scheduled["newOffreId"]]);
-    let saved = marie.raw_ok::<UpdateOffre>(changed(&led, json!({ "retractationDelay": 12 }))).await;
+    let saved = marie.ok(changed(&led, |it| it.offre.retractation_delay = 12)).await;
     assert_eq!(shown(&app).await.0, saved["newOffreId"], "what is saved from there is in force");
     let history = marie.ok(GetOffreHistory { offre_id: SHIRTS }).await;
     let states: Vec<_> =

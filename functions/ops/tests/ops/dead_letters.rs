@@ -36,7 +36,7 @@ async fn a_message_that_was_given_up_is_read_and_sent_again_once() {
     let depth = ada.ok(GetAllRunningActivities {}).await;
     assert_eq!(depth["queues"][2]["dead"], 1, "{depth}");
     ada.ok(resend()).await;
-    assert_eq!(app.task_queue().all().len(), 1);
+    assert_eq!(app.queue(JobQueue::Tasks).all().len(), 1);
     assert_eq!(ada.ok(GetDeadLetters {}).await["letters"], json!([]));
     ada.refused(resend(), Refusal::DeadLetterGone).await;
     ada.refused(give_up("Trop tard"), Refusal::DeadLetterGone).await;
@@ -54,7 +54,7 @@ async fn a_message_is_given_up_for_good_with_a_reason() {
     assert_eq!(ada.ok(GetDeadLetters {}).await["letters"].as_array().map(Vec::len), Some(1));
     ada.ok(give_up("La commande n’existe plus")).await;
     assert_eq!(ada.ok(GetDeadLetters {}).await["letters"], json!([]));
-    assert!(app.task_queue().all().is_empty(), "it is not sent again");
+    assert!(app.queue(JobQueue::Tasks).all().is_empty(), "it is not sent again");
     let trail = app.store().audit().of_day(app.now()).await.expect("the trail");
     assert!(trail.iter().any(|it| it.details.iter().any(|it| it.contains("La commande n’existe plus"))));
 }
@@ -78,5 +78,5 @@ async fn of_two_who_see_to_a_message_at_once_one_does() {
     let mut codes = [sent.code, given_up.code];
     codes.sort_unstable();
     assert_eq!(codes, [0, Refusal::DeadLetterGone.code()], "{sent:?} {given_up:?}");
-    assert_eq!(app.task_queue().all().len(), usize::from(sent.code == 0));
+    assert_eq!(app.queue(JobQueue::Tasks).all().len(), usize::from(sent.code == 0));
 }

@@ -132,7 +132,7 @@ async fn what_credits_leave_is_paid_as_was_chosen_or_nothing_is_ordered() {
     let made = order(&app, &alice, massage(Some(PaymentMode::Conciergerie))).await;
     assert_eq!((made.payments.mode, made.payments.credits_first), (PaymentMode::Conciergerie, true));
     assert_eq!((made.money().credits, made.money().remainder), (Cents(3000), Cents(1500)));
-    let shown = alice.raw_ok::<contract::orders::OrderDetail>(serde_json::json!({ "id": made.id })).await;
+    let shown = alice.ok(OrderDetail { id: made.id }).await;
     assert_eq!(shown["paymentLabel"]["en"], "My credits, then: At the concierge desk");
 }
 

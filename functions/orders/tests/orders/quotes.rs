@@ -1,10 +1,10 @@
 //! Quotes of orders: proposed by the desk or the partner, answered by the beneficiary.
 
 use contract::{
-    Cents, OrderId, Price, Refusal,
+    Cents, FileUpload, OrderId, OrderItemId, Price, Refusal,
     content::GetBinaryData,
     desk::{ChangeOrderStatus, GetConciergeOrderDetail, ProposeQuote, SetOrderPrice, UpdateOrderItem},
-    orders::{AnswerQuote, CancelOrder, MyOrdersList, OrderDetail, OrderStatus, PaymentMode},
+    orders::{AnswerQuote, CancelOrder, MyOrdersList, OrderDetail, OrderStatus, PaymentMode, ProposedLine},
 };
 use domain::order::invariants;
 use futures::future::join_all;
@@ -24,10 +24,27 @@ async fn with_order() -> App {
     app
 }
 
-fn proposal(price: i64) -> Value {
-    let line = json!({ "id": ORDER.0 * 10_000 + 1, "quantity": 2, "unitPrice": price, "tvaRate": 1000 });
-    let more = json!({ "label": "Produits", "quantity": 1, "unitPrice": 550, "tvaRate": 2000 });
-    json!({ "orderId": ORDER, "lines": [line, more], "validUntil": "2026-12-24" })
+fn proposal(price: i64) -> ProposeQuote {
+    let line = ProposedLine {
+        id: Some(OrderItemId(ORDER.0 * 10_000 + 1)),
+        quantity: 2,
+        unit_price: Cents(price),
+        tva_rate: 1000,
+        ..Default::default()
+    };
+    let more = ProposedLine {
+        label: "Produits".into(),
+        quantity: 1,
+        unit_price: Cents(550),
+        tva_rate: 2000,
+        ..Default::default()
+    };
+    ProposeQuote {
+        order_id: ORDER,
+        lines: vec![line, more],
+        valid_until: decoded("2026-12-24"),
+        ..Default::default()
+    }
 }
 
 fn answer(version: u32, accept: bool) -> AnswerQuote {
@@ -35,7 +52,7 @@ fn answer(version: u32, accept: bool) -> AnswerQuote {
 }
 
 async fn propose(marie: &Client<'_>, price: i64) -> Value {
-    marie.raw_ok::<ProposeQuote>(proposal(price)).await
+    marie.ok(proposal(price)).await
 }
 
 async fn file(client: &Client<'_>, key: &str) -> u16 {
@@ -55,9 +72,13 @@ async fn a_quote_is_told_by_mail_read_and_accepted() {
     let before = marie.ok(GetConciergeOrderDetail { id: ORDER }).await["order"].clone();
     assert!(before["inboxReasons"].as_array().expect("reasons").contains(&json!("priceMissing")));
     assert_eq!(before["toQuote"].as_array().expect("lines").len(), 1);
-    let mut with_file = proposal(4500);
-    with_file["file"] = json!({ "name": "Devis.pdf", "contentType": "application/pdf", "data": PDF });
-    let proposed = marie.raw_ok::<ProposeQuote>(with_file).await;
+    let pdf = FileUpload {
+        name: "Devis.pdf".into(),
+        content_type: "application/pdf".into(),
+        data: PDF.into(),
+        ..Default::default()
+    };
+    let proposed = marie.ok(ProposeQuote { file: Some(pdf), ..proposal(4500) }).await;
     assert_eq!(proposed["inboxReasons"], json!(["new"]), "its beneficiary is waited for");
     app.work(&jobs::router()).await;
     let told = app.sent().all();
@@ -86,11 +107,7 @@ async fn a_quote_is_told_by_mail_read_and_accepted() {
     alice.refused(answer(1, true), ANSWERED).await;
     let order = stored(&app).await;
     assert_eq!((order.final_amount().0, order.lacks_a_price()), (9550, false));
-    assert_eq!(
-        marie.raw::<ProposeQuote>(proposal(1)).await.code,
-        Refusal::NothingToQuote.code(),
-        "everything has a price"
-    );
+    assert_eq!(marie.call(proposal(1)).await.code, Refusal::NothingToQuote.code(), "everything has a price");
 }
 
 #[tokio::test]
@@ -135,7 +152,7 @@ async fn a_quote_is_answered_by_its_beneficiary_and_their_desk_alone() {
     propose(&marie, 4500).await;
     for stranger in [BRUNO, ZOE, SABINE, HUGO] {
         app.client(stranger).await.refused(answer(1, true), codes::NOT_FOUND).await;
-        assert_eq!(app.client(stranger).await.raw::<ProposeQuote>(proposal(1)).await.code, codes::NOT_FOUND);
+        app.client(stranger).await.refused(proposal(1), codes::NOT_FOUND).await;
     }
     let accepted = marie.acting_for(ALICE).ok(answer(1, true)).await;
     assert_eq!(accepted["quotes"][0]["state"], "accepted");
@@ -151,10 +168,16 @@ async fn what_pays_an_order_follows_a_quote_that_is_accepted() {
         app.ordered(CLEANING, ALICE, &[(only_item(CLEANING), 1)], PaymentMode::Card, Some(THURSDAY.0)).await;
     assert_eq!(order.payments.lines, [], "nothing is known yet");
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let line = json!({ "id": order.lines[0].id, "quantity": 1, "unitPrice": 4500, "tvaRate": 2000 });
+    let line = ProposedLine {
+        id: Some(order.lines[0].id),
+        quantity: 1,
+        unit_price: Cents(4500),
+        tva_rate: 2000,
+        ..Default::default()
+    };
     let quote = ProposeQuote {
         order_id: order.id,
-        lines: vec![decoded(&line)],
+        lines: vec![line],
         valid_until: decoded("2026-12-24"),
         ..Default::default()
     };
@@ -195,7 +218,7 @@ async fn who_accepts_while_a_newer_version_or_another_price_comes_gets_what_was_
         propose(&marie, 4500).await;
         let accept = alice.call(answer(1, true));
         let (accepted, changed) = match nth % 3 {
-            0 => futures::join!(accept, marie.raw::<ProposeQuote>(proposal(9000))),
+            0 => futures::join!(accept, marie.call(proposal(9000))),
             1 => {
                 let price =
                     SetOrderPrice { order_id: ORDER, price: Price(Some(Cents(20000))), ..Default::default() };
@@ -204,7 +227,7 @@ async fn who_accepts_while_a_newer_version_or_another_price_comes_gets_what_was_
             }
             _ => {
                 let line = UpdateOrderItem {
-                    id: decoded(&(ORDER.0 * 10_000 + 1)),
+                    id: OrderItemId(ORDER.0 * 10_000 + 1),
                     quantity: Some(5),
                     ..Default::default()
                 };
@@ -270,20 +293,20 @@ async fn who_accepts_while_the_order_moves_on_or_ends_never_prices_what_is_over(
 async fn two_who_propose_what_they_read_are_not_both_the_newest() {
     let app = with_order().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let read = |price| {
-        let mut proposal = proposal(price);
-        proposal["version"] = json!(1);
-        proposal
-    };
-    let (one, two) = futures::join!(marie.raw::<ProposeQuote>(read(1)), marie.raw::<ProposeQuote>(read(2)));
+    let read = |price| ProposeQuote { version: Some(1), ..proposal(price) };
+    let (one, two) = futures::join!(marie.call(read(1)), marie.call(read(2)));
     let mut codes = [one.code, two.code];
     codes.sort_unstable();
     assert_eq!(codes, [0, codes::STALE]);
     assert_eq!(stored(&app).await.quotes.len(), 1);
-    let file = json!({ "name": "a.png", "contentType": "image/png", "data": "iVBORw0KGgo=" });
-    let mut picture = proposal(3);
-    picture["file"] = file;
-    assert_eq!(marie.raw::<ProposeQuote>(picture).await.code, codes::INVALID, "a quote is a PDF");
+    let file = FileUpload {
+        name: "a.png".into(),
+        content_type: "image/png".into(),
+        data: "iVBORw0KGgo=".into(),
+        ..Default::default()
+    };
+    let picture = ProposeQuote { file: Some(file), ..proposal(3) };
+    assert_eq!(marie.call(picture).await.code, codes::INVALID, "a quote is a PDF");
     propose(&marie, 3).await;
 }
 
@@ -293,14 +316,14 @@ async fn a_quote_is_taxed_at_a_rate_of_france_and_waits_in_its_beneficiary_s_lis
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
     for rate in [12_300, 1960, 10] {
         let mut wrong = proposal(4500);
-        wrong["lines"][1]["tvaRate"] = json!(rate);
-        let refused = marie.raw::<ProposeQuote>(wrong).await;
+        wrong.lines[1].tva_rate = rate;
+        let refused = marie.call(wrong).await;
         let said = refused.data["fields"]["lines"].as_str().unwrap_or_default().to_owned();
         assert_eq!(said, "Choisissez un taux de TVA en vigueur : 0 ; 2,1 ; 5,5 ; 8,5 ; 10 ou 20\u{a0}%.");
     }
     let mut overseas = proposal(4500);
-    overseas["lines"][1]["tvaRate"] = json!(850);
-    marie.raw_ok::<ProposeQuote>(overseas).await;
+    overseas.lines[1].tva_rate = 850;
+    marie.ok(overseas).await;
     let mine = async |client: &Client<'_>| client.ok(MyOrdersList::default()).await["data"][0].clone();
     let listed = mine(&alice).await;
     let text = "Un devis attend votre réponse jusqu’au 24 décembre";

@@ -10,7 +10,7 @@ use domain::{
     },
 };
 use jiff::SignedDuration;
-use serde_json::{Value, json};
+use serde_json::json;
 use store::Changes;
 use testkit::{App, codes, world::*};
 
@@ -43,13 +43,23 @@ async fn link(app: &App, token: &str, user: UserId, purpose: Purpose) {
         .expect("as the test has it");
 }
 
-fn rating(more: Value) -> Value {
-    let mut rating = json!({ "note": 9, "accueil": 4, "delai": 3, "reponse": 4, "comment": "Parfait" });
-    rating
-        .as_object_mut()
-        .expect("as the test has it")
-        .extend(more.as_object().expect("as the test has it").clone());
-    rating
+fn rating() -> SetOrderNote {
+    SetOrderNote {
+        note: Some(9),
+        accueil: Some(4),
+        delai: Some(3),
+        reponse: Some(4),
+        comment: Some("Parfait".into()),
+        ..Default::default()
+    }
+}
+
+fn by_link(token: &str) -> SetOrderNote {
+    SetOrderNote { token: Some(token.into()), ..rating() }
+}
+
+fn signed_in(order: OrderId) -> SetOrderNote {
+    SetOrderNote { order_id: Some(order), ..rating() }
 }
 
 #[tokio::test]
@@ -61,11 +71,10 @@ async fn the_link_of_a_mail_rates_once() {
         let asked = nobody.ok(GetOrderByNoteToken { token: "rate-it".into() }).await;
         assert_eq!((&asked["order"]["id"], &asked["alreadyRated"]), (&json!(id), &json!(false)));
     }
-    nobody.raw_ok::<SetOrderNote>(rating(json!({ "token": "rate-it" }))).await;
+    nobody.ok(by_link("rate-it")).await;
     let order = app.store().orders().get(id).await.expect("as the test has it");
     assert_eq!((order.note, order.note_comments.as_ref().expect("as the test has it").accueil), (9, Some(4)));
-    let again = nobody.raw::<SetOrderNote>(rating(json!({ "token": "rate-it", "note": 1 }))).await;
-    assert_eq!(again.code, Refusal::AlreadyRated.code());
+    nobody.refused(SetOrderNote { note: Some(1), ..by_link("rate-it") }, Refusal::AlreadyRated).await;
     let asked = nobody.ok(GetOrderByNoteToken { token: "rate-it".into() }).await;
     assert_eq!(asked["alreadyRated"], true);
 }
@@ -75,15 +84,12 @@ async fn the_beneficiary_rates_signed_in() {
     let app = app().await;
     let id = finished(&app).await;
     for stranger in [BRUNO, ZOE, MARIE, SABINE] {
-        let refused = app.client(stranger).await.raw::<SetOrderNote>(rating(json!({ "orderId": id }))).await;
+        let refused = app.client(stranger).await.call(signed_in(id)).await;
         assert_eq!(refused.code, codes::NOT_FOUND, "{stranger}");
     }
     let alice = app.client(ALICE).await;
-    alice.raw_ok::<SetOrderNote>(rating(json!({ "orderId": id }))).await;
-    assert_eq!(
-        alice.raw::<SetOrderNote>(rating(json!({ "orderId": id }))).await.code,
-        Refusal::AlreadyRated.code()
-    );
+    alice.ok(signed_in(id)).await;
+    alice.refused(signed_in(id), Refusal::AlreadyRated).await;
 }
 
 #[tokio::test]
@@ -94,24 +100,20 @@ async fn a_rating_needs_a_link_or_a_session_and_all_its_answers() {
     link(&app, "of-another", BRUNO, Purpose::Rate(id)).await;
     let nobody = app.anonymous();
     for (token, code) in [("a-password", 21), ("unknown", 21), ("of-another", 404)] {
-        let refused = nobody.raw::<SetOrderNote>(rating(json!({ "token": token }))).await;
+        let refused = nobody.call(by_link(token)).await;
         assert_eq!(refused.code, code, "{token}");
     }
     nobody.refused(GetOrderByNoteToken { token: "a-password".into() }, Refusal::LinkExpired).await;
-    assert_eq!(nobody.raw::<SetOrderNote>(rating(json!({ "orderId": id }))).await.code, codes::NO_SESSION);
-    for wrong in [json!({ "note": 11 }), json!({ "accueil": 5 }), json!({ "delai": null })] {
-        let mut rating = rating(json!({ "token": "rate-it" }));
-        rating
-            .as_object_mut()
-            .expect("as the test has it")
-            .extend(wrong.as_object().expect("as the test has it").clone());
-        assert_eq!(nobody.raw::<SetOrderNote>(rating).await.code, codes::INVALID, "{wrong}");
+    nobody.refused(signed_in(id), codes::NO_SESSION).await;
+    for wrong in [
+        SetOrderNote { note: Some(11), ..by_link("rate-it") },
+        SetOrderNote { accueil: Some(5), ..by_link("rate-it") },
+        SetOrderNote { delai: None, ..by_link("rate-it") },
+    ] {
+        nobody.refused(wrong, codes::INVALID).await;
     }
     app.advance(SignedDuration::from_hours(49));
-    assert_eq!(
-        nobody.raw::<SetOrderNote>(rating(json!({ "token": "rate-it" }))).await.code,
-        Refusal::LinkExpired.code()
-    );
+    nobody.refused(by_link("rate-it"), Refusal::LinkExpired).await;
 }
 
 #[tokio::test]
@@ -127,10 +129,7 @@ async fn who_guesses_links_waits_and_who_has_one_does_not() {
         assert_eq!(asked("a-guess").await, 21);
     }
     assert_eq!((asked("another-guess").await, asked("rate-it").await), (429, 429));
-    assert_eq!(
-        nobody.raw::<SetOrderNote>(rating(json!({ "token": "rate-it" }))).await.code,
-        codes::SLOW_DOWN
-    );
+    nobody.refused(by_link("rate-it"), codes::SLOW_DOWN).await;
     app.advance(SignedDuration::from_hours(1));
     assert_eq!(asked("rate-it").await, 0);
 }
@@ -139,6 +138,5 @@ async fn who_guesses_links_waits_and_who_has_one_does_not() {
 async fn an_order_that_goes_on_is_not_rated() {
     let app = app().await;
     let id = placed(&app, ALICE, SHIRTS, 7).await;
-    let early = app.client(ALICE).await.raw::<SetOrderNote>(rating(json!({ "orderId": id }))).await;
-    assert_eq!(early.code, codes::INVALID);
+    app.client(ALICE).await.refused(signed_in(id), codes::INVALID).await;
 }

@@ -4,7 +4,7 @@ use contract::{
 };
 use domain::{order::lifecycle::NextStatus, people::actor::Actor};
 use jiff::SignedDuration;
-use serde_json::{Value, json};
+use serde_json::json;
 use store::Changes;
 use testkit::{codes, world::*};
 
@@ -49,8 +49,8 @@ async fn a_list_tells_what_goes_on_from_what_is_over() {
 }
 
 /// The orders of a page, under way and over, and the cursor of the next one.
-async fn page(client: &testkit::Client<'_>, params: Value) -> (Vec<i64>, Vec<i64>, Option<String>) {
-    let page = client.raw_ok::<MyOrdersList>(params).await;
+async fn page(client: &testkit::Client<'_>, asked: MyOrdersList) -> (Vec<i64>, Vec<i64>, Option<String>) {
+    let page = client.ok(asked).await;
     let ids = |field: &str| {
         page[field].as_array().expect("a list").iter().filter_map(|it| it["id"].as_i64()).collect()
     };
@@ -69,21 +69,21 @@ async fn what_is_under_way_comes_first_however_old_it_is_and_no_order_is_lost() 
         }
     }
     let alice = app.client(ALICE).await;
-    let (current, past, next) = page(&alice, json!({})).await;
+    let (current, past, next) = page(&alice, MyOrdersList::default()).await;
     assert_eq!(current, [12, 9, 6, 3]);
     assert_eq!((past, next), (vec![11, 10, 8, 7, 5, 4, 2, 1], None));
 
     for size in 1..=13 {
         let (mut current, mut past) = (vec![], vec![]);
-        let mut asked = json!({ "size": size });
+        let mut asked = MyOrdersList { size: Some(size), ..Default::default() };
         loop {
             let (data, histo, next) = page(&alice, asked.clone()).await;
-            let full = data.len() + histo.len() == size;
+            let full = data.len() + histo.len() == size as usize;
             current.extend(data);
             past.extend(histo);
             let Some(next) = next else { break };
             assert!(full, "every page but the last is full");
-            asked["cursor"] = json!(next);
+            asked.cursor = Some(next);
         }
         assert_eq!(current, [12, 9, 6, 3], "by pages of {size}");
         assert_eq!(past, [11, 10, 8, 7, 5, 4, 2, 1], "by pages of {size}");

@@ -221,11 +221,11 @@ async fn a_date_is_skipped_planned_again_and_moved_while_its_order_is_not_made()
     let app = app().await;
     let alice = app.client(ALICE).await;
     let series = begin(&alice, weekly(|_| {})).await;
-    let on = |day: Date, skip: bool| json!({ "orderId": series, "date": day, "skip": skip });
+    let on = |day: Date, skip| SkipSeriesDate { order_id: series, date: day.into(), skip };
     for day in december(&[3, 10]) {
-        alice.raw_ok::<SkipSeriesDate>(on(day, true)).await;
+        alice.ok(on(day, true)).await;
     }
-    let answer = alice.raw_ok::<SkipSeriesDate>(on(date(2026, 12, 10), false)).await;
+    let answer = alice.ok(on(date(2026, 12, 10), false)).await;
     assert_eq!(shown(&answer, date(2026, 12, 3))["state"], "skipped");
     assert_eq!(shown(&answer, date(2026, 12, 10))["state"], "planned");
     let skipped = MoveSeriesDate {
@@ -262,7 +262,7 @@ async fn a_date_is_skipped_planned_again_and_moved_while_its_order_is_not_made()
 
     // Two weeks later, she signs in again.
     let alice = app.client(ALICE).await;
-    let code = async |who: &Client<'_>, request| who.raw::<SkipSeriesDate>(request).await.code;
+    let code = async |who: &Client<'_>, request: SkipSeriesDate| who.call(request).await.code;
     assert_eq!(
         code(&alice, on(date(2026, 12, 17), true)).await,
         Refusal::OrderImmutable.code(),
@@ -290,13 +290,11 @@ async fn of_a_day_that_is_skipped_moved_and_made_at_once_there_is_an_order_or_it
         let series = begin(&alice, weekly(|_| {})).await;
         let day = date(2026, 12, 10);
         let skip = SkipSeriesDate { order_id: series, date: decoded(&day), skip: true };
-        let moved = json!({ "orderId": series, "date": day, "begin": "2026-12-10T15:00:00" });
+        let moved =
+            MoveSeriesDate { order_id: series, date: day.into(), begin: decoded("2026-12-10T15:00:00") };
         let (router, batch) = (jobs::router(), [message(series)]);
-        let (skipped, moved, _) = futures::join!(
-            alice.call(skip),
-            marie.raw::<MoveSeriesDate>(moved),
-            app.deliver(&router, &batch),
-        );
+        let (skipped, moved, _) =
+            futures::join!(alice.call(skip), marie.call(moved), app.deliver(&router, &batch),);
         let answer = alice.ok(GetSeries { order_id: series }).await;
         let read = app.store().series().get(series, day).await.expect("a series");
         let made = read.occurrences.contains_key(&day);

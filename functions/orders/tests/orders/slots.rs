@@ -1,5 +1,5 @@
 use contract::{
-    Refusal,
+    OrderId, Refusal,
     orders::{CreateOrder, GetCalendarSlots, MoveOrder},
 };
 use serde_json::{Value, json};
@@ -42,22 +42,19 @@ async fn what_an_order_holds_itself_is_free_for_it_and_for_no_other() {
     let alice = app.client(ALICE).await;
     // The service lasts from 14:00 to 15:00.
     let made = alice.ok(CreateOrder { o: order_request(MASSAGE, |it| it.items[0].quantity = 2) }).await;
-    let id = &made["orderId"];
-    let free = async |asked| {
-        let slots = alice.raw_ok::<GetCalendarSlots>(asked).await;
+    let id: OrderId = decoded(&made["orderId"]);
+    let free = async |order_id| {
+        let slots = alice.ok(GetCalendarSlots { offre_id: MASSAGE, order_id, ..Default::default() }).await;
         units(&slots["slots"][0]).into_iter().filter(|it| it.1).map(|it| it.0).collect::<Vec<_>>()
     };
-    assert_eq!(free(json!({ "offreId": MASSAGE })).await, ["15:00", "15:30"]);
-    assert_eq!(
-        free(json!({ "offreId": MASSAGE, "orderId": id })).await,
-        ["14:00", "14:30", "15:00", "15:30"]
-    );
+    assert_eq!(free(None).await, ["15:00", "15:30"]);
+    assert_eq!(free(Some(id)).await, ["14:00", "14:30", "15:00", "15:30"]);
     // It moves by less than its length.
-    let half_an_hour_later = MoveOrder { order_id: decoded(&id), begin: decoded("2026-11-26T14:30:00") };
+    let half_an_hour_later = MoveOrder { order_id: id, begin: decoded("2026-11-26T14:30:00") };
     let moved = alice.ok(half_an_hour_later).await;
     assert_eq!(moved["beginDate"], "2026-11-26T13:30:00Z");
     let bruno = app.client(BRUNO).await;
-    let asked = GetCalendarSlots { offre_id: MASSAGE, order_id: decoded(&id), ..Default::default() };
+    let asked = GetCalendarSlots { offre_id: MASSAGE, order_id: Some(id), ..Default::default() };
     assert_eq!(bruno.call(asked).await.code, codes::NOT_FOUND, "it is not his");
 }
 

@@ -1,4 +1,7 @@
-use contract::orders::{CreateOrder, ExplainSlots, GetCalendarSlots, HoldSlot, PreviewOrder};
+use contract::{
+    OfferId,
+    orders::{CreateOrder, ExplainSlots, GetCalendarSlots, HoldSlot, PreviewOrder},
+};
 use serde_json::{Value, json};
 use testkit::{codes, decoded, world::*};
 
@@ -21,13 +24,14 @@ async fn a_manager_reads_which_rule_keeps_each_time_from_being_offered() {
     });
     alice.ok(HoldSlot { o: held }).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let ask = async |more: Value| {
-        let mut asked = json!({ "offreId": MASSAGE, "date": "2026-11-26", "minutes": 30 });
-        asked.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
-        marie.raw_ok::<ExplainSlots>(asked).await
+    let half_an_hour = || ExplainSlots {
+        offre_id: Some(MASSAGE),
+        date: THURSDAY.0.into(),
+        minutes: Some(30),
+        ..Default::default()
     };
 
-    let thursday = ask(json!({})).await;
+    let thursday = marie.ok(half_an_hour()).await;
     let expected = [
         ("14:00:00", Some("slot.booked")),
         ("14:30:00", None),
@@ -46,8 +50,9 @@ async fn a_manager_reads_which_rule_keeps_each_time_from_being_offered() {
         listed["slots"][0]["slots"].as_array().expect("slots").iter().map(|it| it["available"] == true);
     assert!(free.eq(rules(&thursday).iter().map(|(_, rule)| rule.is_none())));
 
-    assert_eq!(ask(json!({ "minutes": 90 })).await["why"]["code"], "slot.full");
-    let one = ask(json!({ "time": "16:00:00" })).await;
+    let longer = ExplainSlots { minutes: Some(90), ..half_an_hour() };
+    assert_eq!(marie.ok(longer).await["why"]["code"], "slot.full");
+    let one = marie.ok(ExplainSlots { time: decoded("16:00:00"), ..half_an_hour() }).await;
     assert_eq!((one["why"]["code"].as_str(), rules(&one).len()), (Some("slot.outsideHours"), 1));
     for (date, code) in [
         ("2026-11-27", "slot.notComing"),
@@ -55,7 +60,8 @@ async fn a_manager_reads_which_rule_keeps_each_time_from_being_offered() {
         ("2026-11-19", "slot.tooSoon"),
         ("2027-02-04", "slot.tooFar"),
     ] {
-        assert_eq!(ask(json!({ "date": date })).await["why"]["code"], code, "{date}");
+        let another_day = ExplainSlots { date: decoded(date), ..half_an_hour() };
+        assert_eq!(marie.ok(another_day).await["why"]["code"], code, "{date}");
     }
 }
 
@@ -74,9 +80,15 @@ async fn what_an_order_holds_does_not_stand_in_its_own_way() {
 async fn nobody_else_asks_about_a_calendar() {
     let app = app().await;
     let mine = order(&app, &app.client(ALICE).await, order_request(MASSAGE, |_| {})).await.id;
-    let of_order = json!({ "orderId": mine, "date": "2026-11-26" });
-    let of_offer = json!({ "offreId": MASSAGE, "conciergerieId": ORION_TOWER, "date": "2026-11-26" });
-    let unknown = json!({ "offreId": 9999, "conciergerieId": ORION_TOWER, "date": "2026-11-26" });
+    let date = THURSDAY.0.into();
+    let of_order = ExplainSlots { order_id: Some(mine), date, ..Default::default() };
+    let of_offer = ExplainSlots {
+        offre_id: Some(MASSAGE),
+        conciergerie_id: Some(ORION_TOWER),
+        date,
+        ..Default::default()
+    };
+    let unknown = ExplainSlots { offre_id: Some(OfferId(9999)), ..of_offer.clone() };
     for (who, order, offer) in [
         (MARIE, 0, 0),
         (LUCIE, 0, 0),
@@ -88,7 +100,7 @@ async fn nobody_else_asks_about_a_calendar() {
         let client = app.client(who).await;
         let mut codes = vec![];
         for asked in [&of_order, &of_offer, &unknown] {
-            codes.push(client.raw::<ExplainSlots>(asked.clone()).await.code);
+            codes.push(client.call(asked.clone()).await.code);
         }
         assert_eq!(codes, [order, offer, 404], "{who}");
     }

@@ -2,9 +2,10 @@
 
 use contract::{
     OrderId, PartnerId,
-    orders::{CreateOrder, GetCalendarSlots, HoldSlot},
+    orders::{CreateOrder, GetCalendarSlots, HoldSlot, NewOrder},
     partners::{
-        DefineRealCalendarEntry, DefineRecurringCalendarEntry, GetPartnerCalendar, RealEntry, RecurringEntry,
+        DefineRealCalendarEntry, DefineRecurringCalendarEntry, EntryCall, GetPartnerCalendar, RealEntry,
+        RecurringEntry,
     },
 };
 use serde_json::{Value, json};
@@ -24,13 +25,13 @@ async fn read(client: &Client<'_>) -> Value {
 
 /// An entry of the masseur's week, and what becomes of it.
 fn weekly(
-    action: &str,
+    action: EntryCall,
     id: &str,
     (day, hour, length): (u8, u8, u32),
     edition: &Value,
 ) -> DefineRecurringCalendarEntry {
     DefineRecurringCalendarEntry {
-        action: decoded(&action),
+        action,
         data: RecurringEntry {
             id: id.into(),
             partner_id: MASSEUR,
@@ -45,9 +46,9 @@ fn weekly(
     }
 }
 
-fn single(action: &str, date: &str, length: u32, edition: &Value) -> DefineRealCalendarEntry {
+fn single(action: EntryCall, date: &str, length: u32, edition: &Value) -> DefineRealCalendarEntry {
     DefineRealCalendarEntry {
-        action: decoded(&action),
+        action,
         data: RealEntry {
             id: "".into(),
             partner_id: MASSEUR,
@@ -60,14 +61,8 @@ fn single(action: &str, date: &str, length: u32, edition: &Value) -> DefineRealC
     }
 }
 
-fn agreeing(mut request: Value, orders: &[i64]) -> Value {
-    request["agreed"] = json!(orders);
-    request
-}
-
-/// Takes the masseur's first half hour of Thursday.
-fn massage() -> Value {
-    json!({ "o": order_request(&offer(MASSAGE)) })
+fn agreeing(request: DefineRecurringCalendarEntry, orders: &[i64]) -> DefineRecurringCalendarEntry {
+    DefineRecurringCalendarEntry { agreed: Some(orders.iter().copied().map(OrderId).collect()), ..request }
 }
 
 fn orders(taken: &Value) -> Vec<i64> {
@@ -92,7 +87,7 @@ async fn what_is_added_is_offered_and_what_is_removed_is_not() {
         before["days"][0],
         json!({ "date": "2026-12-25", "holiday": "Noël", "closed": false, "reason": "" })
     );
-    let call = weekly("create", "", (5, 9, 60), &before["edition"]);
+    let call = weekly(EntryCall::Create, "", (5, 9, 60), &before["edition"]);
     let saved = marie.ok(call).await;
     assert_eq!((&saved["saved"], &saved["leaves"]), (&json!(true), &json!([])));
     assert_eq!(read(&marie).await, saved["calendar"]);
@@ -103,12 +98,12 @@ async fn what_is_added_is_offered_and_what_is_removed_is_not() {
     assert_eq!((&own["recurring"], &own["editable"]), (&saved["calendar"]["recurring"], &json!(true)));
     let desks: Vec<_> = own["desks"].as_array().expect("desks").iter().map(|it| &it["id"]).collect();
     assert!(own["entId"] == json!(ORION_TOWER) && desks.contains(&&json!(ORION_CAMPUS)), "{own}");
-    let call = single("create", "2026-11-25T10:00", 30, &own["edition"]);
+    let call = single(EntryCall::Create, "2026-11-25T10:00", 30, &own["edition"]);
     let saved = lucie.ok(call).await["calendar"].clone();
     assert_eq!(days(&app).await[..2], ["2026-11-25", "2026-11-26"]);
-    let call = weekly("update", "5-0900", (1, 9, 60), &saved["edition"]);
+    let call = weekly(EntryCall::Update, "5-0900", (1, 9, 60), &saved["edition"]);
     let saved = lucie.ok(call).await["calendar"].clone();
-    let call = weekly("delete", "4-1400", (4, 14, 120), &saved["edition"]);
+    let call = weekly(EntryCall::Delete, "4-1400", (4, 14, 120), &saved["edition"]);
     lucie.ok(call).await;
     assert_eq!(days(&app).await[..3], ["2026-11-25", "2026-11-30", "2026-12-07"]);
 }
@@ -124,22 +119,22 @@ async fn what_is_taken_of_a_time_that_goes_is_named_and_asked_about() {
     let before = read(&marie).await;
     assert_eq!(before["taken"][0]["orderId"], order);
     // It begins half an hour later: the order would begin before it.
-    let mut later = json!(weekly("update", "4-1400", (4, 14, 90), &before["edition"]));
-    later["data"]["minutes"] = json!(30);
-    let asked = marie.raw_ok::<DefineRecurringCalendarEntry>(later.clone()).await;
+    let mut later = weekly(EntryCall::Update, "4-1400", (4, 14, 90), &before["edition"]);
+    later.data.minutes = 30;
+    let asked = marie.ok(later.clone()).await;
     assert_eq!((&asked["saved"], orders(&asked["leaves"])), (&json!(false), vec![order]));
     assert_eq!(asked["calendar"], before);
     assert_eq!(read(&marie).await, before, "nothing was changed");
     // Agreement to another order is no agreement to this one.
-    let other = marie.raw_ok::<DefineRecurringCalendarEntry>(agreeing(later.clone(), &[order + 1])).await;
+    let other = marie.ok(agreeing(later.clone(), &[order + 1])).await;
     assert_eq!(other["saved"], false);
-    let saved = marie.raw_ok::<DefineRecurringCalendarEntry>(agreeing(later, &[order])).await;
+    let saved = marie.ok(agreeing(later, &[order])).await;
     assert_eq!((&saved["saved"], orders(&saved["leaves"])), (&json!(true), vec![order]));
     let kept = app.store().orders().get(OrderId(order)).await.expect("the order");
     assert!(kept.dates.booked, "it keeps its hours");
     // An order that lies outside already is not asked about again.
-    let gone = json!(weekly("delete", "4-1430", (4, 14, 90), &saved["calendar"]["edition"]));
-    let gone = marie.raw_ok::<DefineRecurringCalendarEntry>(gone).await;
+    let gone = weekly(EntryCall::Delete, "4-1430", (4, 14, 90), &saved["calendar"]["edition"]);
+    let gone = marie.ok(gone).await;
     assert_eq!((&gone["saved"], &gone["leaves"]), (&json!(true), &json!([])));
 }
 
@@ -147,15 +142,14 @@ async fn what_is_taken_of_a_time_that_goes_is_named_and_asked_about() {
 async fn a_time_that_somebody_is_choosing_is_asked_about_too() {
     let app = app().await;
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await);
-    let mut held = massage();
-    held["o"]["draftId"] = json!("draft-1");
-    alice.raw_ok::<HoldSlot>(held).await;
+    let held = NewOrder { draft_id: Some("draft-1".into()), ..order_request(&offer(MASSAGE)) };
+    alice.ok(HoldSlot { o: held }).await;
     let before = read(&marie).await;
     assert_eq!(before["taken"][0]["orderId"], Value::Null);
-    let remove = json!(weekly("delete", "4-1400", (4, 14, 120), &before["edition"]));
-    let asked = marie.raw_ok::<DefineRecurringCalendarEntry>(remove.clone()).await;
+    let remove = weekly(EntryCall::Delete, "4-1400", (4, 14, 120), &before["edition"]);
+    let asked = marie.ok(remove.clone()).await;
     assert_eq!((&asked["saved"], asked["leaves"].as_array().map(Vec::len)), (&json!(false), Some(1)));
-    let saved = marie.raw_ok::<DefineRecurringCalendarEntry>(agreeing(remove, &[])).await;
+    let saved = marie.ok(agreeing(remove, &[])).await;
     assert_eq!(saved["saved"], true);
     alice.refused(CreateOrder { o: order_request(&offer(MASSAGE)) }, SLOT_TAKEN).await;
 }
@@ -166,8 +160,8 @@ async fn of_two_editors_the_second_is_shown_what_stands() {
     let (marie, lucie) = (app.client(MARIE).await, app.client(LUCIE).await);
     let before = read(&marie).await;
     let (one, other) = futures::join!(
-        marie.call(weekly("create", "", (1, 9, 60), &before["edition"])),
-        lucie.call(weekly("create", "", (2, 9, 60), &before["edition"])),
+        marie.call(weekly(EntryCall::Create, "", (1, 9, 60), &before["edition"])),
+        lucie.call(weekly(EntryCall::Create, "", (2, 9, 60), &before["edition"])),
     );
     let (first, second) = if one.code == 0 { (one, other) } else { (other, one) };
     assert_eq!((first.code, second.code), (0, EDITED_MEANWHILE));
@@ -176,10 +170,10 @@ async fn of_two_editors_the_second_is_shown_what_stands() {
     }
     // The same where no calendar stood.
     let first = |who| {
-        let mut call = json!(weekly("create", "", (1, 9, 60), &json!(0)));
-        call["data"]["entId"] = json!(ORION_CAMPUS);
+        let mut call = weekly(EntryCall::Create, "", (1, 9, 60), &json!(0));
+        call.data.ent_id = ORION_CAMPUS;
         let client: &Client<'_> = who;
-        client.raw::<DefineRecurringCalendarEntry>(call)
+        client.call(call)
     };
     let (one, other) = futures::join!(first(&marie), first(&lucie));
     let mut codes = [one.code, other.code];
@@ -193,7 +187,7 @@ async fn an_order_that_meets_an_edit_is_refused_or_named() {
         let app = app().await;
         let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await);
         let edition = read(&marie).await["edition"].clone();
-        let remove = weekly("delete", "4-1400", (4, 14, 120), &edition);
+        let remove = weekly(EntryCall::Delete, "4-1400", (4, 14, 120), &edition);
         let (order, edit) =
             futures::join!(alice.call(CreateOrder { o: order_request(&offer(MASSAGE)) }), marie.ok(remove));
         assert!(order.code == 0 || order.code == SLOT_TAKEN, "{order:?}");
@@ -231,7 +225,7 @@ async fn a_calendar_is_for_its_partner_and_their_desks() {
         assert_eq!(seen, code, "{who} sees {partner} at {desk}");
     }
     for who in [ALICE, GILLES, SABINE, HUGO, ADA] {
-        let call = weekly("delete", "4-1400", (4, 14, 120), &edition);
+        let call = weekly(EntryCall::Delete, "4-1400", (4, 14, 120), &edition);
         let code = app.client(who).await.call(call).await.code;
         assert!(code == 404 || code == 30, "{who}: {code}");
     }
@@ -242,9 +236,9 @@ async fn a_calendar_is_for_its_partner_and_their_desks() {
     app.store().commit(store::Changes::new().save(&sabine).expect("a person")).await.expect("saved");
     assert_eq!(see(SABINE, CYCLIST, VEGA_TOWER).await, 0);
     assert_eq!(see(SABINE, CYCLIST, ORION_TOWER).await, 404);
-    let unknown = weekly("delete", "3-1400", (4, 14, 120), &edition);
+    let unknown = weekly(EntryCall::Delete, "3-1400", (4, 14, 120), &edition);
     let marie = app.client(MARIE).await;
     marie.refused(unknown, codes::NOT_FOUND).await;
-    let over = marie.call(single("create", "2026-11-23T10:00", 30, &edition)).await;
+    let over = marie.call(single(EntryCall::Create, "2026-11-23T10:00", 30, &edition)).await;
     assert!(over.data["fields"]["date"].is_string(), "{over:?}");
 }

@@ -1,8 +1,9 @@
 //! Days on which a partner is off.
 
 use contract::{
+    OrderId,
     orders::{CreateOrder, GetCalendarSlots},
-    partners::{DefineDaysOff, DefineRealCalendarEntry, EntryCall, GetPartnerCalendar},
+    partners::{DaysOff, DefineDaysOff, DefineRealCalendarEntry, EntryCall, GetPartnerCalendar},
 };
 use serde_json::{Value, json};
 use testkit::{App, Client, codes, decoded, world::*};
@@ -19,10 +20,15 @@ async fn read(client: &Client<'_>) -> Value {
 }
 
 /// Closes or opens the week of Thursday.
-fn week(off: bool, edition: &Value) -> Value {
-    let data = json!({ "partnerId": MASSEUR, "entId": ORION_TOWER, "from": "2026-11-24", "to": "2026-11-29",
-        "reason": "Congés" });
-    json!({ "off": off, "data": data, "edition": edition })
+fn week(off: bool, edition: &Value) -> DefineDaysOff {
+    let data = DaysOff {
+        partner_id: MASSEUR,
+        ent_id: ORION_TOWER,
+        from: decoded("2026-11-24"),
+        to: decoded("2026-11-29"),
+        reason: "Congés".into(),
+    };
+    DefineDaysOff { off, data, edition: decoded(edition), ..Default::default() }
 }
 
 fn massage() -> CreateOrder {
@@ -47,11 +53,11 @@ async fn on_a_day_off_nothing_is_offered_and_what_is_booked_is_asked_about() {
     let order = alice.ok(massage()).await["orderId"].as_i64().expect("a number");
     let before = read(&lucie).await;
     let mut close = week(true, &before["edition"]);
-    let asked = lucie.raw_ok::<DefineDaysOff>(close.clone()).await;
+    let asked = lucie.ok(close.clone()).await;
     assert_eq!((&asked["saved"], orders(&asked["leaves"])), (&json!(false), vec![order]));
     assert_eq!(read(&lucie).await, before, "nothing was changed");
-    close["agreed"] = json!([order]);
-    let saved = lucie.raw_ok::<DefineDaysOff>(close.clone()).await;
+    close.agreed = Some(vec![OrderId(order)]);
+    let saved = lucie.ok(close.clone()).await;
     assert_eq!((&saved["saved"], orders(&saved["leaves"])), (&json!(true), vec![order]));
     let days = saved["calendar"]["days"].as_array().expect("days").iter();
     let off: Vec<_> = days.filter(|it| it["closed"] == true && it["reason"] == "Congés").collect();
@@ -68,8 +74,8 @@ async fn on_a_day_off_nothing_is_offered_and_what_is_booked_is_asked_about() {
     };
     lucie.refused(entry, codes::INVALID).await;
     // A manager who has not seen that edits an old edition.
-    assert_eq!(marie.raw::<DefineDaysOff>(close).await.code, EDITED_MEANWHILE);
-    let opened = marie.raw_ok::<DefineDaysOff>(week(false, edition)).await;
+    marie.refused(close, EDITED_MEANWHILE).await;
+    let opened = marie.ok(week(false, edition)).await;
     assert_eq!((&opened["saved"], &opened["leaves"]), (&json!(true), &json!([])));
     assert_eq!(first_day(&app).await, "2026-11-26");
 }
@@ -80,8 +86,7 @@ async fn an_order_that_meets_a_day_off_is_refused_or_named() {
         let app = app().await;
         let (alice, lucie) = (app.client(ALICE).await, app.client(LUCIE).await);
         let edition = read(&lucie).await["edition"].clone();
-        let (order, closed) =
-            futures::join!(alice.call(massage()), lucie.raw_ok::<DefineDaysOff>(week(true, &edition)));
+        let (order, closed) = futures::join!(alice.call(massage()), lucie.ok(week(true, &edition)));
         assert!(order.code == 0 || order.code == SLOT_TAKEN, "{order:?}");
         let made: Vec<_> = order.data["orderId"].as_i64().into_iter().collect();
         assert_eq!(orders(&closed["leaves"]), made, "{closed}");
@@ -96,11 +101,11 @@ async fn days_off_are_for_who_keeps_the_calendar() {
     let app = app().await;
     let edition = read(&app.client(MARIE).await).await["edition"].clone();
     for who in [ALICE, GILLES, SABINE, HUGO, ADA] {
-        let code = app.client(who).await.raw::<DefineDaysOff>(week(true, &edition)).await.code;
+        let code = app.client(who).await.call(week(true, &edition)).await.code;
         assert!(code == 404 || code == 30, "{who}: {code}");
     }
     let mut wrong = week(true, &edition);
-    wrong["data"]["to"] = json!("2026-11-23");
-    let answered = app.client(LUCIE).await.raw::<DefineDaysOff>(wrong).await;
+    wrong.data.to = decoded("2026-11-23");
+    let answered = app.client(LUCIE).await.call(wrong).await;
     assert!(answered.data["fields"]["to"].is_string(), "{answered:?}");
 }

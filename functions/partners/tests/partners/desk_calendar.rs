@@ -2,7 +2,7 @@
 
 use contract::{
     ConciergerieId,
-    orders::{CreateOrder, HoldSlot},
+    orders::{CreateOrder, HoldSlot, NewOrder},
     partners::{DefineRecurringCalendarEntry, EntryCall, GetGestionnaireCalendarInfo, RecurringEntry},
 };
 use serde_json::{Value, json};
@@ -22,10 +22,6 @@ async fn week(client: &Client<'_>, desk: ConciergerieId, day: &str) -> Value {
 fn masseur(week: &Value) -> &Value {
     let all = week["calendar"].as_array().expect("partners");
     all.iter().find(|it| it["partnerId"] == json!(MASSEUR)).expect("the masseur")
-}
-
-fn massage() -> Value {
-    json!({ "o": order_request(&offer(MASSAGE)) })
 }
 
 #[tokio::test]
@@ -59,9 +55,8 @@ async fn a_desk_sees_who_comes_in_a_week_and_what_is_booked_of_it() {
 #[tokio::test]
 async fn what_somebody_is_choosing_is_seen_without_an_order() {
     let app = app().await;
-    let mut held = massage();
-    held["o"]["draftId"] = json!("draft-1");
-    app.client(ALICE).await.raw_ok::<HoldSlot>(held).await;
+    let held = NewOrder { draft_id: Some("draft-1".into()), ..order_request(&offer(MASSAGE)) };
+    app.client(ALICE).await.ok(HoldSlot { o: held }).await;
     let seen = week(&app.client(GILLES).await, ORION_TOWER, "2026-11-26").await;
     assert_eq!(masseur(&seen)["taken"][0]["orderId"], Value::Null);
     assert_eq!(seen["orders"], json!([]));

@@ -3,20 +3,21 @@
 use contract::{
     PartnerId,
     auth::Login,
-    list::ListQuery,
+    list::{FilterValue, ListQuery},
     partners::{CreatePartner, GetAllPartners2, GetPartnerInfo, GetPartnerOptions},
 };
-use serde_json::{Value, json};
+use serde_json::json;
 use testkit::{Answered, App, codes, world::*};
 
 use crate::app;
 
-fn filtered(filters: Value) -> Value {
-    json!({ "data": { "filters": filters } })
+fn filtered(name: &str, value: &str) -> GetAllPartners2 {
+    let filters = vec![FilterValue { name: name.into(), values: vec![value.into()] }];
+    GetAllPartners2 { data: ListQuery { filters, ..Default::default() }, ..Default::default() }
 }
 
-async fn names(app: &App, person: contract::UserId, request: Value) -> Vec<String> {
-    let page = app.client(person).await.raw_ok::<GetAllPartners2>(request).await;
+async fn names(app: &App, person: contract::UserId, request: GetAllPartners2) -> Vec<String> {
+    let page = app.client(person).await.ok(request).await;
     assert_eq!(page["totalItems"], page["items"].as_array().map(Vec::len).expect("a list"));
     let items = page["items"].as_array().expect("a list");
     items.iter().map(|it| it["entreprise"].as_str().expect("a name").to_owned()).collect()
@@ -37,18 +38,19 @@ async fn managers_find_the_partners_of_their_companies() {
     let app = app().await;
     let all = ["Net & Clair", "Pressing du Parc", "Mains d'or"];
     assert_eq!(
-        names(&app, GILLES, json!({})).await,
+        names(&app, GILLES, GetAllPartners2::default()).await,
         all,
         "neither who is closed nor who works for Vega alone"
     );
-    assert_eq!(names(&app, HUGO, json!({})).await.first().map(String::as_str), Some("Vélo Vega"));
-    let off = json!({ "extractPartnersDisabled": true });
+    assert_eq!(
+        names(&app, HUGO, GetAllPartners2::default()).await.first().map(String::as_str),
+        Some("Vélo Vega")
+    );
+    let off = GetAllPartners2 { extract_partners_disabled: true, ..Default::default() };
     assert_eq!(names(&app, GILLES, off.clone()).await, all, "for who has PROD");
     assert_eq!(names(&app, MARIE, off).await.first().map(String::as_str), Some("Fermé"));
-    let off = filtered(json!([{ "name": "active", "values": ["false"] }]));
-    assert_eq!(names(&app, MARIE, off).await, ["Fermé"]);
-    let found = filtered(json!([{ "name": "text", "values": ["PRESSÎNG"] }]));
-    assert_eq!(names(&app, GILLES, found).await, ["Pressing du Parc"]);
+    assert_eq!(names(&app, MARIE, filtered("active", "false")).await, ["Fermé"]);
+    assert_eq!(names(&app, GILLES, filtered("text", "PRESSÎNG")).await, ["Pressing du Parc"]);
     for person in [ALICE, SABINE, ADA] {
         app.client(person).await.refused(GetAllPartners2::default(), codes::NOT_FOUND).await;
     }
@@ -65,8 +67,8 @@ async fn a_new_partner_is_known_to_its_company_and_chooses_a_password_by_mail() 
     let marie = app.client(MARIE).await;
     let made = marie.ok(velo("Velo@Partner.test")).await;
     assert_eq!((&made["id"], &made["entreprise"]), (&json!(6), &json!("Vélo Service")));
-    assert_eq!(names(&app, GILLES, json!({})).await[0], "Vélo Service");
-    let here = json!({ "extractPartnersForCurrentConciergerie": true });
+    assert_eq!(names(&app, GILLES, GetAllPartners2::default()).await[0], "Vélo Service");
+    let here = GetAllPartners2 { extract_partners_for_current_conciergerie: true, ..Default::default() };
     assert!(!names(&app, GILLES, here).await.contains(&"Vélo Service".to_owned()), "it offers nothing yet");
     let info = marie.ok(GetPartnerInfo { partner_id: PartnerId(6) }).await;
     assert_eq!(info["user"]["login"], "velo@partner.test");
@@ -100,8 +102,8 @@ async fn of_two_who_make_the_same_login_one_is_told_that_it_is_taken() {
         futures::join!(marie.call(velo("velo@partner.test")), hugo.call(velo("VELO@partner.test")));
     let refused = |it: &Answered| it.code == codes::INVALID && it.data["fields"]["email"].is_string();
     assert!((one.code == 0 && refused(&other)) || (other.code == 0 && refused(&one)), "{one:?} {other:?}");
-    let of_marie = names(&app, MARIE, json!({})).await.contains(&"Vélo Service".to_owned());
-    let of_hugo = names(&app, HUGO, json!({})).await.contains(&"Vélo Service".to_owned());
+    let of_marie = names(&app, MARIE, GetAllPartners2::default()).await.contains(&"Vélo Service".to_owned());
+    let of_hugo = names(&app, HUGO, GetAllPartners2::default()).await.contains(&"Vélo Service".to_owned());
     assert_eq!((of_marie, of_hugo), (one.code == 0, other.code == 0), "the other wrote nothing at all");
     // A beneficiary's address is a login, too.
     let taken = app.client(MARIE).await.call(velo("alice@concierge.test")).await;

@@ -26,16 +26,16 @@ async fn app() -> App {
 }
 
 /// A massage on a Thursday.
-fn massage(day: Date, hour: i8) -> Value {
+fn massage(day: Date, hour: i8) -> CreateOrder {
     let mut request = order_request(&offer(MASSAGE));
     (request.begin_date, request.time) = (Some(day.into()), Some(time(hour, 0, 0, 0).into()));
-    json!({ "o": request })
+    CreateOrder { o: request }
 }
 
 /// An app with a massage of Alice's on Thursday at 14:00.
 async fn with_order() -> (App, OrderId) {
     let app = app().await;
-    let made = app.client(ALICE).await.raw_ok::<CreateOrder>(massage(THURSDAY.0, 14)).await;
+    let made = app.client(ALICE).await.ok(massage(THURSDAY.0, 14)).await;
     let id = OrderId(made["orderId"].as_i64().expect("a number"));
     (app, id)
 }
@@ -74,7 +74,7 @@ async fn taken(app: &App, day: Date) -> (Vec<(OrderId, String)>, Vec<String>) {
 }
 
 async fn orders(client: &Client<'_>, day: Date, hour: i8) -> u16 {
-    client.raw::<CreateOrder>(massage(day, hour)).await.code
+    client.call(massage(day, hour)).await.code
 }
 
 #[tokio::test]
@@ -190,7 +190,7 @@ async fn a_partner_proposes_what_their_calendar_offers() {
     let day = slots["slots"].as_array().expect("days").iter().find(|it| it["date"] == json!(THURSDAY.0));
     let free = day.expect("the day")["slots"].as_array().expect("times").iter();
     assert!(free.into_iter().all(|it| it["available"] == true), "what the order has itself, too");
-    app.client(BRUNO).await.raw_ok::<CreateOrder>(massage(THURSDAY.0, 15)).await;
+    app.client(BRUNO).await.ok(massage(THURSDAY.0, 15)).await;
     for (day, hour, code) in [
         (THURSDAY.0, 15, SLOT_TAKEN),
         (THURSDAY.0, 18, SLOT_TAKEN),
@@ -214,11 +214,15 @@ async fn only_who_has_to_do_with_an_order_proposes_and_answers() {
     let (app, order) = with_order().await;
     let shown = proposed(&app, order, NEXT_THURSDAY, 14).await;
     let id = WithdrawProposedTime { id: order, proposal_id: decoded(&shown["proposal"]["id"]) };
-    let asked =
-        json!({ "id": order, "version": shown["version"], "begin": format!("{NEXT_THURSDAY}T15:00") });
+    let asked = ProposeOrderTime {
+        id: order,
+        version: decoded(&shown["version"]),
+        begin: NEXT_THURSDAY.at(15, 0, 0, 0).into(),
+        ..Default::default()
+    };
     for who in [SABINE, ALICE, MARIE, HUGO, ADA] {
         let client = app.client(who).await;
-        assert_eq!(client.raw::<ProposeOrderTime>(asked.clone()).await.code, codes::NOT_FOUND, "{who}");
+        assert_eq!(client.call(asked.clone()).await.code, codes::NOT_FOUND, "{who}");
         assert_eq!(client.call(id.clone()).await.code, codes::NOT_FOUND, "{who}");
         assert_eq!(client.call(GetProposableSlots { id: order }).await.code, codes::NOT_FOUND, "{who}");
     }

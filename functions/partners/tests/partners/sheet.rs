@@ -1,6 +1,9 @@
 //! A partner is corrected, and switched off or on.
 
-use contract::partners::{CreatePartner, GetPartnerInfo, SwitchPartner, UpdatePartner};
+use contract::{
+    OrderId,
+    partners::{CreatePartner, GetPartnerInfo, SwitchPartner, UpdatePartner},
+};
 use serde_json::{Value, json};
 use testkit::{Client, decoded, world::*};
 
@@ -68,13 +71,11 @@ async fn a_partner_with_open_orders_is_off_once_they_are_agreed_to() {
     let app = app().await;
     placed(&app, ALICE, MASSAGE, 900).await;
     let marie = app.client(MARIE).await;
-    let off = json!({ "partnerId": MASSEUR, "active": false });
-    let asked = marie.raw_ok::<SwitchPartner>(off.clone()).await;
+    let off = SwitchPartner { partner_id: MASSEUR, active: false, ..Default::default() };
+    let asked = marie.ok(off.clone()).await;
     assert_eq!((&asked["saved"], &asked["active"]), (&json!(false), &json!(true)));
     assert_eq!(asked["orders"][0]["id"], 900);
-    let mut agreed = off.clone();
-    agreed["agreed"] = json!([900]);
-    let done = marie.raw_ok::<SwitchPartner>(agreed).await;
+    let done = marie.ok(SwitchPartner { agreed: Some(vec![OrderId(900)]), ..off }).await;
     assert_eq!((&done["saved"], &done["active"]), (&json!(true), &json!(false)));
     let read = info(&marie, &json!(MASSEUR)).await;
     assert_eq!(read["partner"]["profileActive"], false);

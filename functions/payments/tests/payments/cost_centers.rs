@@ -34,8 +34,8 @@ async fn cost_centers(app: &App) {
     app.store().commit(changes.insert(&own).expect("writable")).await.expect("saved");
 }
 
-fn billed(amount: i64, cost_center: i64) -> Value {
-    json!({ "id": 0, "type": 4, "amount": amount, "costCenterId": cost_center })
+fn billed(amount: i64, cost_center: i64) -> PaymentEntry {
+    PaymentEntry { cost_center_id: Some(CostCenterId(cost_center)), ..line(4, amount) }
 }
 
 fn company(info: &Value) -> Value {
@@ -60,12 +60,11 @@ async fn what_is_billed_to_the_company_names_a_cost_centre_of_the_beneficiary() 
 
     // The cases are: no cost centre; one of another beneficiary; one switched off; one that is not there.
     for wrong in [line(4, 1000), billed(1000, 2), billed(1000, 3), billed(1000, 9)] {
-        let refused =
-            marie(&app).await.raw::<SetOrderPayments>(setting(order, std::slice::from_ref(&wrong))).await;
+        let refused = marie(&app).await.call(setting(order, std::slice::from_ref(&wrong))).await;
         assert_eq!(
             (refused.code, refused.data["fields"]["payments"].is_string()),
             (INVALID, true),
-            "{wrong}"
+            "{wrong:?}"
         );
     }
     assert!(stored(&app, order).await.payments.lines.is_empty(), "nothing was changed");

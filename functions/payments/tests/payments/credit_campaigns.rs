@@ -185,8 +185,7 @@ async fn a_credit_that_ends_is_reminded_of_once_and_one_that_is_spent_or_taken_b
     let of = async |user| app.store().credits().of(user).await.expect("credits").pop().expect("one").id;
     let (alices, brunos, chloes) = (of(ALICE).await, of(BRUNO).await, of(CHLOE).await);
     let order = app.ordered(SHIRTS, BRUNO, &[(SHIRT, 2)], PaymentMode::Conciergerie, None).await.id;
-    let spent = json!({ "id": 0, "type": 15, "amount": 2580, "creditId": brunos });
-    set(&app, order, &[spent]).await;
+    set(&app, order, &[credit_line(brunos, 2580)]).await;
     marie(&app).await.ok(CancelUserCredit { id: chloes, cancellation_reason: "Partie".into() }).await;
     let reminded = || {
         let all = app.sent().all();
@@ -222,8 +221,7 @@ async fn a_month_is_invoiced_once_whoever_issues_at_once_and_never_changes() {
     app.work(&jobs::router()).await;
     let credit = app.store().credits().of(ALICE).await.expect("credits").pop().expect("one").id;
     let order = shirts(&app).await;
-    let spent = json!({ "id": 0, "type": 15, "amount": 1000, "creditId": credit });
-    set(&app, order, &[spent]).await;
+    set(&app, order, &[credit_line(credit, 1000)]).await;
     let november = date(2026, 11, 1);
     let issue = || IssueCreditInvoice { id, month: november };
     marie(&app).await.refused(issue(), Refusal::CreditMonthNotDue).await;
@@ -238,8 +236,7 @@ async fn a_month_is_invoiced_once_whoever_issues_at_once_and_never_changes() {
     told.sort_unstable();
     assert_eq!(told, [0, Refusal::CreditMonthNotDue.code()]);
     // The order gives some of it back: that is of December.
-    let back = json!({ "id": 0, "type": 15, "amount": -400, "creditId": credit });
-    set(&app, order, &[back]).await;
+    set(&app, order, &[credit_line(credit, -400)]).await;
     let kept = marie(&app).await.ok(GetCreditInvoice { id, month: november }).await;
     assert_eq!((&kept["number"], &kept["total"]), (&json!(format!("AV-{id}-001")), &json!(1000)));
     app.advance(SignedDuration::from_hours(24 * 31));

@@ -1,14 +1,14 @@
-use contract::{Cents, CreditId, Refusal, payments::SetOrderPayments};
+use contract::{Cents, CreditId, Refusal, payments::PaymentEntry};
 use futures::future::join_all;
-use serde_json::{Value, json};
+use serde_json::json;
 use testkit::{App, world::*};
 
 use super::{app, info, marie, set, setting, shirts, stored};
 
 const CREDIT: CreditId = CreditId(7);
 
-fn credit_line(amount: i64) -> Value {
-    json!({ "id": 0, "type": 15, "amount": amount, "creditId": CREDIT })
+fn credit_line(amount: i64) -> PaymentEntry {
+    super::credit_line(CREDIT, amount)
 }
 
 async fn left(app: &App) -> Cents {
@@ -26,10 +26,7 @@ async fn a_credit_pays_and_is_given_back() {
     assert_eq!(answer["info"]["remainderAmount"], json!(580));
     assert_eq!(left(&app).await, Cents(3000));
     let too_much = setting(order, &[credit_line(3001)]);
-    assert_eq!(
-        marie(&app).await.raw::<SetOrderPayments>(too_much).await.code,
-        Refusal::CreditUnavailable.code()
-    );
+    marie(&app).await.refused(too_much, Refusal::CreditUnavailable).await;
     assert_eq!(left(&app).await, Cents(3000));
 }
 
@@ -38,7 +35,7 @@ async fn the_credit_of_somebody_else_does_not_exist() {
     let (app, _bank) = app().await;
     give_credit(app.store(), BRUNO, CREDIT.0, 5000, None).await;
     let order = shirts(&app).await;
-    let answered = marie(&app).await.raw::<SetOrderPayments>(setting(order, &[credit_line(100)])).await;
+    let answered = marie(&app).await.call(setting(order, &[credit_line(100)])).await;
     assert_eq!(answered.code, Refusal::CreditUnavailable.code());
 }
 
@@ -50,7 +47,7 @@ async fn twenty_orders_at_once_spend_exactly_what_a_credit_holds() {
     let marie = marie(&app).await;
     // A payment that meets another one is told so, and tries again until the credit is used up.
     let pay = async |order| loop {
-        let answered = marie.raw::<SetOrderPayments>(setting(order, &[credit_line(1000)])).await;
+        let answered = marie.call(setting(order, &[credit_line(1000)])).await;
         match answered.code {
             0 => return true,
             36 => return false,

@@ -4,9 +4,7 @@ use contract::{
     OrderId, Refusal,
     desk::InboxReason,
     orders::{OrderStatus, PaymentMode},
-    payments::{
-        CollectPayment, GetMyPaymentOptions, InputPaymentCard, RevokeMandate, SetOrderPayments, SignMandate,
-    },
+    payments::{CollectPayment, GetMyPaymentOptions, InputPaymentCard, RevokeMandate, SignMandate},
 };
 use domain::{
     money::{mandate::MandateState, payment::PaymentState, settlement::returns::DebitPolicy},
@@ -172,7 +170,7 @@ async fn a_desk_without_direct_debit_has_none_of_it() {
     app.client(ALICE).await.refused(SignMandate {}, Refusal::DirectDebitUnavailable).await;
     let types = info(&app, order).await["paymentTypes"].clone();
     assert!(types.as_array().expect("types").iter().all(|it| it["id"] != 11), "{types}");
-    let refused = marie(&app).await.raw::<SetOrderPayments>(setting(order, &[line(11, 2580)])).await;
+    let refused = marie(&app).await.call(setting(order, &[line(11, 2580)])).await;
     assert_eq!(refused.code, Refusal::NoMandate.code());
     let order = due(&app).await;
     work(&app).await;
@@ -209,7 +207,7 @@ async fn the_desk_starts_a_debit_and_a_double_click_starts_one() {
     let (app, collector) = app().await;
     sign(&app, &collector, Fate::Pays).await;
     let id = shirts(&app).await;
-    marie(&app).await.raw_ok::<SetOrderPayments>(setting(id, &[line(11, 2580)])).await;
+    marie(&app).await.ok(setting(id, &[line(11, 2580)])).await;
     let payment = stored(&app, id).await.payments.lines[0].id;
     let request = CollectPayment { payment_id: payment };
     let mut gilles = app.store().people().get(GILLES).await.expect("Gilles");

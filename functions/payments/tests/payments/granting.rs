@@ -1,11 +1,11 @@
 //! Credits given, listed, cancelled and deducted.
 
 use contract::{
-    Cents, CreditId, Permission, Refusal,
+    Cents, CreditId, PartnerId, Permission, Refusal,
     list::{FilterValue, ListQuery},
     payments::{
         CancelUserCredit, CollectCredit, CreateNewUserCompensation, CreateNewUserCredit, GetAllCredits,
-        GetCreditOptions, SetOrderPayments,
+        GetCreditOptions,
     },
 };
 use futures::future::join_all;
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use store::Changes;
 use testkit::{App, Client, codes, decoded, world::*};
 
-use super::{app, marie, setting, shirts};
+use super::{app, credit_line, marie, setting, shirts};
 
 /// A credit note of 50 € for Alice.
 fn entry() -> CreateNewUserCredit {
@@ -65,8 +65,8 @@ async fn a_credit_is_given_told_and_spent() {
     );
     assert_eq!(app.store().personal().unread(ALICE).await.expect("a count").alerts, 1, "she is told");
     let order = shirts(&app).await;
-    let line = json!({ "id": 0, "type": 15, "amount": 2580, "creditId": credit["id"] });
-    marie.raw_ok::<SetOrderPayments>(setting(order, &[line])).await;
+    let line = credit_line(id(&credit), 2580);
+    marie.ok(setting(order, &[line])).await;
     let page = list(&marie, json!({})).await;
     let whole: Vec<_> =
         page["totals"].as_array().expect("totals").iter().map(|it| &it["wholeAmount"]).collect();
@@ -87,9 +87,8 @@ async fn a_repeat_of_the_request_gives_no_second_credit() {
 async fn what_breaks_a_rule_is_told_and_gives_nothing() {
     let (app, _bank) = app().await;
     let marie = marie(&app).await;
-    let mut nobody = json!(by_partner());
-    nobody["partnerId"] = json!(4711);
-    let refused = marie.raw::<CreateNewUserCompensation>(nobody).await;
+    let nobody = CreateNewUserCompensation { partner_id: Some(PartnerId(4711)), ..by_partner() };
+    let refused = marie.call(nobody).await;
     assert_eq!(refused.message.as_deref(), Some("Veuillez sélectionner un partenaire"));
     let short = CreateNewUserCompensation {
         user_id: ALICE,
@@ -221,9 +220,9 @@ async fn who_spends_while_another_cancels_gets_all_or_nothing() {
         let marie = marie(&app).await;
         let credit = marie.ok(entry()).await;
         let order = shirts(&app).await;
-        let line = json!({ "id": 0, "type": 15, "amount": 2580, "creditId": credit["id"] });
+        let line = credit_line(id(&credit), 2580);
         let (paid, cancelled) = futures::join!(
-            marie.raw::<SetOrderPayments>(setting(order, &[line])),
+            marie.call(setting(order, &[line])),
             marie.call(CancelUserCredit { id: decoded(&credit["id"]), cancellation_reason: "Erreur".into() }),
         );
         assert_eq!(cancelled.code, 0, "{cancelled:?}");

@@ -25,8 +25,8 @@ use testkit::{App, Client, codes, decoded, world::*};
 
 use super::{app, line, marie, set, shirts};
 
-async fn journal(client: &Client<'_>, asked: Value) -> Value {
-    client.raw_ok::<GetLedger>(asked).await
+async fn journal(client: &Client<'_>, asked: GetLedger) -> Value {
+    client.ok(asked).await
 }
 
 fn column(page: &Value, field: &str) -> Vec<Value> {
@@ -103,7 +103,7 @@ async fn what_moves_at_a_desk_stands_in_its_journal_and_balances() {
     };
     let credit = marie.ok(given).await;
 
-    let page = journal(&marie, json!({})).await;
+    let page = journal(&marie, GetLedger::default()).await;
     let causes: Vec<_> = column(&page, "cause").iter().map(|it| it["fr"].clone()).collect();
     assert_eq!(causes, ["Commande passée", "Paiement", "Avoir accordé"], "oldest first");
     assert_eq!(column(&page, "orderId"), [json!(order), json!(order), Value::Null]);
@@ -138,15 +138,16 @@ async fn a_journal_is_of_one_desk_and_for_those_who_work_there() {
     let offer = offer(VEGA_ONLY);
     app.ordered(VEGA_ONLY, ZOE, &[(offer.items[0].id, 1)], PaymentMode::Conciergerie, None).await;
     let (marie, hugo) = (marie(&app).await, app.client(HUGO).await.at(VEGA_TOWER));
-    assert_eq!(column(&journal(&marie, json!({})).await, "orderId"), [json!(order)]);
-    assert_eq!(column(&journal(&hugo, json!({})).await, "userId"), [json!(ZOE)]);
-    let elsewhere = journal(&marie, json!({ "conciergerieId": ORION_CAMPUS })).await;
+    assert_eq!(column(&journal(&marie, GetLedger::default()).await, "orderId"), [json!(order)]);
+    assert_eq!(column(&journal(&hugo, GetLedger::default()).await, "userId"), [json!(ZOE)]);
+    let elsewhere =
+        journal(&marie, GetLedger { conciergerie_id: Some(ORION_CAMPUS), ..Default::default() }).await;
     assert_eq!((&elsewhere["items"], &elsewhere["totals"]["accounts"]), (&json!([]), &json!([])));
     marie
         .refused(GetLedger { conciergerie_id: Some(VEGA_TOWER), ..Default::default() }, codes::NOT_FOUND)
         .await;
     let gilles = app.client(GILLES).await.at(ORION_TOWER);
-    assert_eq!(column(&journal(&gilles, json!({})).await, "orderId"), [json!(order)]);
+    assert_eq!(column(&journal(&gilles, GetLedger::default()).await, "orderId"), [json!(order)]);
     for user in [ALICE, SABINE] {
         assert_eq!(app.client(user).await.call(GetLedger::default()).await.code, codes::NOT_FOUND, "{user}");
     }
@@ -165,7 +166,8 @@ async fn days_are_those_of_paris_also_when_clocks_go_back() {
     }
     let marie = marie(&app).await;
     let ids = async |from: &str, to: &str| {
-        let page = journal(&marie, json!({ "from": from, "to": to })).await;
+        let page =
+            journal(&marie, GetLedger { from: decoded(from), to: decoded(to), ..Default::default() }).await;
         let total = page["totals"]["debit"].as_i64().expect("cents");
         let ids: Vec<_> = column(&page, "orderId").iter().map(|it| it.as_i64().expect("a number")).collect();
         assert_eq!(total, ids.iter().sum::<i64>(), "totals are those of the same days");
@@ -209,7 +211,7 @@ async fn a_day_is_read_as_it_stands_until_an_hour_after_its_end() {
     let (app, _bank) = app().await;
     moved(&app, 1, "2026-11-24T07:59:00Z").await;
     let today = date(2026, 11, 24);
-    let asked = json!({ "from": "2026-11-24", "to": "2026-11-26" });
+    let asked = GetLedger { from: decoded("2026-11-24"), to: decoded("2026-11-26"), ..Default::default() };
     for (hours, entries, closed) in [(0, 1, false), (15, 2, false), (1, 3, true)] {
         app.advance(SignedDuration::from_hours(hours));
         if entries > 1 {
@@ -227,7 +229,7 @@ async fn those_who_need_a_day_first_at_once_read_the_same() {
     let (app, _bank) = app().await;
     many_moved(&app, 1..=700, "2026-10-31T23:00:00Z").await;
     let client = marie(&app).await;
-    let pages = join_all((0..12).map(|_| journal(&client, json!({})))).await;
+    let pages = join_all((0..12).map(|_| journal(&client, GetLedger::default()))).await;
     for page in &pages {
         assert_eq!((&page["totals"], &page["totals"]["entries"]), (&pages[0]["totals"], &json!(700)));
     }
@@ -282,8 +284,7 @@ async fn pages_follow_each_other_without_loss_or_repeat() {
     let marie = marie(&app).await;
     let (mut ids, mut cursor, mut sizes) = (vec![], Value::Null, vec![]);
     loop {
-        let asked = if cursor.is_null() { json!({}) } else { json!({ "cursor": cursor }) };
-        let page = journal(&marie, asked).await;
+        let page = journal(&marie, GetLedger { cursor: decoded(&cursor), ..Default::default() }).await;
         assert_eq!(page["totals"].is_null(), !cursor.is_null(), "totals are told once");
         sizes.push(page["items"].as_array().map_or(0, Vec::len));
         ids.extend(column(&page, "id"));
@@ -294,9 +295,9 @@ async fn pages_follow_each_other_without_loss_or_repeat() {
     }
     let different: BTreeSet<_> = ids.iter().map(Value::to_string).collect();
     assert_eq!((sizes, different.len()), (vec![100, 100, 11], 211));
-    let second = journal(&marie, json!({ "page": 1 })).await;
+    let second = journal(&marie, GetLedger { page: 1, ..Default::default() }).await;
     assert_eq!(column(&second, "id"), ids[100..200]);
-    let first = journal(&marie, json!({})).await;
+    let first = journal(&marie, GetLedger::default()).await;
     assert_eq!((&first["totalItems"], &first["totalIsMinimum"]), (&json!(211), &json!(false)));
     let elsewhere = GetLedger {
         from: decoded("2026-01-01"),
@@ -329,8 +330,9 @@ async fn the_desk_reads_the_statement_that_its_beneficiary_reads() {
         assert_eq!((&read["owed"], &read["userName"]), (&json!(owed), &json!("Alice Martin")), "{on}");
         assert_eq!(own, read);
     }
-    let earlier = json!({ "userId": ALICE, "month": "2026-10-01", "on": "2026-11-24" });
-    let earlier = marie.raw_ok::<GetUserStatement>(earlier).await;
+    let earlier =
+        GetUserStatement { user_id: ALICE, month: decoded("2026-10-01"), on: decoded("2026-11-24") };
+    let earlier = marie.ok(earlier).await;
     assert_eq!((&earlier["operations"], &earlier["owed"]), (&json!([]), &json!(2580)));
 }
 

@@ -1,10 +1,10 @@
 //! Payments in lists: written with their orders, found by desk and by person, and those that are not settled.
 
 use contract::{
-    OrderId,
+    CreditId, OrderId,
     list::{FilterValue, ListQuery},
     orders::{OrderStatus, PaymentMode},
-    payments::{CollectPayment, GetAllPayments, SetOrderPayments},
+    payments::{CollectPayment, GetAllPayments},
 };
 use domain::{
     money::{
@@ -22,7 +22,8 @@ use store::{Changes, EntriesOf, PageRequest, Versioned};
 use testkit::{App, Client, codes, decoded, world::*};
 
 use super::{
-    GOOD, app, card_for, card_line, impatient, info, line, marie, register, set, setting, shirts, stored,
+    GOOD, app, card_for, card_line, credit_line, impatient, info, line, marie, register, set, setting,
+    shirts, stored,
 };
 
 async fn list(client: &Client<'_>, data: Value) -> Value {
@@ -81,7 +82,7 @@ async fn a_credit_s_payment_says_what_is_left_of_it() {
     let (app, _bank) = app().await;
     give_credit(app.store(), ALICE, 1, 5000, None).await;
     let order = shirts(&app).await;
-    set(&app, order, &[json!({ "id": 0, "type": 15, "amount": 2580, "creditId": 1 })]).await;
+    set(&app, order, &[credit_line(CreditId(1), 2580)]).await;
     let page = list(&marie(&app).await, json!({})).await;
     assert_eq!(column(&page, "creditRemainingAmount"), [json!(2420)]);
     let own = list(&app.client(ALICE).await, json!({})).await;
@@ -207,10 +208,9 @@ async fn every_change_of_money_leaves_one_entry_and_nothing_else_does() {
     give_credit(app.store(), ALICE, 1, 5000, None).await;
     let order = shirts(&app).await;
     assert_eq!(owed(&app, order).await, 2580);
-    set(&app, order, &[line(3, 1000), json!({ "id": 0, "type": 15, "amount": 580, "creditId": 1 })]).await;
+    set(&app, order, &[line(3, 1000), credit_line(CreditId(1), 580)]).await;
     assert_eq!(owed(&app, order).await, 1000);
-    let answer = marie.raw::<SetOrderPayments>(setting(order, &[])).await;
-    assert_eq!(answer.code, 0);
+    marie.ok(setting(order, &[])).await;
     let mut read = stored(&app, order).await;
     let next = NextStatus { comment: Some("Fermé".into()), ..NextStatus::to(OrderStatus::Rejected) };
     read.change_status(next, &Actor::platform(), &[], app.now()).expect("an open order");
@@ -242,7 +242,7 @@ async fn two_refunds_at_once_never_give_back_more_than_was_collected() {
         read.change_status(next, &Actor::platform(), &[], app.now()).expect("an open order");
         write(&app, &read).await;
         let refund = setting(order, &[line(kind, -1500)]);
-        let refunds = (0..6).map(|_| marie.raw::<SetOrderPayments>(refund.clone()));
+        let refunds = (0..6).map(|_| marie.call(refund.clone()));
         let done = join_all(refunds).await.iter().filter(|it| it.code == 0).count();
         assert_eq!(done, 1, "a second one would give back 3000 of 2580");
         let order_now = stored(&app, order).await;
@@ -266,7 +266,7 @@ async fn refunds_at_once_of_an_open_order_stay_within_what_was_collected() {
         set(&app, order, &[line(kind, 2580)]).await;
         let marie = marie(&app).await;
         let refund = setting(order, &[line(kind, -1000)]);
-        let refunds = (0..6).map(|_| marie.raw::<SetOrderPayments>(refund.clone()));
+        let refunds = (0..6).map(|_| marie.call(refund.clone()));
         let done = join_all(refunds).await.iter().filter(|it| it.code == 0).count();
         assert_eq!(done, 2, "a third one would give back 3000 of 2580");
         let left = stored(&app, order).await.money().collected().0;
@@ -280,12 +280,8 @@ async fn payments_are_traced_to_the_credit_they_came_of() {
     give_credit(app.store(), ALICE, 7, 1000, None).await;
     give_credit(app.store(), ALICE, 8, 1000, None).await;
     let order = shirts(&app).await;
-    let of = |credit: i64, amount: i64| {
-        let mut entry = line(15, amount);
-        entry["creditId"] = json!(credit);
-        entry
-    };
-    set(&app, order, &[of(7, 600), of(8, 200), line(3, 100)]).await;
+    let lines = [credit_line(CreditId(7), 600), credit_line(CreditId(8), 200), line(3, 100)];
+    set(&app, order, &lines).await;
     let asked = GetAllPayments {
         data: ListQuery {
             filters: vec![FilterValue { name: "credit".into(), values: vec!["7".into()] }],

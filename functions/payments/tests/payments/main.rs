@@ -18,9 +18,9 @@ mod why;
 use std::time::Duration;
 
 use contract::{
-    OrderId, UserId,
+    Cents, CreditId, OrderId, UserId,
     orders::PaymentMode,
-    payments::{GetOrderPaymentInfo, InputPaymentCard, SetOrderPayments},
+    payments::{GetOrderPaymentInfo, InputPaymentCard, PaymentEntry, SetOrderPayments},
 };
 use domain::{
     money::payment::{PaymentKind, PaymentState},
@@ -73,20 +73,25 @@ async fn stored(app: &App, id: OrderId) -> Versioned<Order> {
 }
 
 /// A line to add, of a type and an amount in cents.
-fn line(kind: u8, amount: i64) -> Value {
-    json!({ "id": 0, "type": kind, "amount": amount })
+fn line(kind: u8, amount: i64) -> PaymentEntry {
+    PaymentEntry { kind: Some(kind), amount: Cents(amount), ..Default::default() }
 }
 
-fn card_line(amount: i64) -> Value {
+fn card_line(amount: i64) -> PaymentEntry {
     line(10, amount)
 }
 
-fn setting(order: OrderId, lines: &[Value]) -> Value {
-    json!({ "orderId": order, "payments": lines })
+/// A line to add that a credit pays.
+fn credit_line(credit: CreditId, amount: i64) -> PaymentEntry {
+    PaymentEntry { credit_id: Some(credit), ..line(15, amount) }
 }
 
-async fn set(app: &App, order: OrderId, lines: &[Value]) -> Value {
-    marie(app).await.raw_ok::<SetOrderPayments>(setting(order, lines)).await
+fn setting(order_id: OrderId, lines: &[PaymentEntry]) -> SetOrderPayments {
+    SetOrderPayments { order_id, payments: lines.to_vec(), ..Default::default() }
+}
+
+async fn set(app: &App, order: OrderId, lines: &[PaymentEntry]) -> Value {
+    marie(app).await.ok(setting(order, lines)).await
 }
 
 async fn info(app: &App, order: OrderId) -> Value {

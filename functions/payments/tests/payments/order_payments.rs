@@ -1,7 +1,7 @@
 use contract::{
     Refusal,
     orders::OrderStatus,
-    payments::{CollectPayment, GetOrderPaymentInfo, SetOrderPayments},
+    payments::{CollectPayment, GetOrderPaymentInfo, PaymentEntry, SetOrderPayments},
 };
 use domain::money::payment::PaymentState;
 use futures::future::join_all;
@@ -40,9 +40,9 @@ async fn an_order_out_of_reach_does_not_exist() {
     let order = shirts(&app).await;
     let hugo = app.client(HUGO).await.at(VEGA_TOWER);
     hugo.refused(GetOrderPaymentInfo { order_id: order }, codes::NOT_FOUND).await;
-    assert_eq!(hugo.raw::<SetOrderPayments>(setting(order, &[line(3, 100)])).await.code, codes::NOT_FOUND);
+    hugo.refused(setting(order, &[line(3, 100)]), codes::NOT_FOUND).await;
     let alice = app.client(ALICE).await;
-    assert_eq!(alice.raw::<SetOrderPayments>(setting(order, &[line(3, 100)])).await.code, codes::NOT_FOUND);
+    alice.refused(setting(order, &[line(3, 100)]), codes::NOT_FOUND).await;
     assert_eq!(states(&app, order).await, []);
 }
 
@@ -76,7 +76,7 @@ async fn a_refused_card_is_kept_as_failed_and_said_so() {
     assert_eq!(states(&app, order).await, [PaymentState::Failed]);
     balanced(&app, &bank, &[order]).await;
 
-    let failed = json!({ "id": stored(&app, order).await.payments.lines[0].id, "type": 10, "amount": 2580 });
+    let failed = PaymentEntry { id: stored(&app, order).await.payments.lines[0].id, ..card_line(2580) };
     set(&app, order, &[failed, line(3, 2580)]).await;
     assert_eq!(states(&app, order).await, [PaymentState::Failed, PaymentState::Collected]);
 }
@@ -86,10 +86,7 @@ async fn an_expired_or_missing_card_is_refused_before_the_bank_is_asked() {
     let (app, bank) = app().await;
     let order = shirts(&app).await;
     let marie = marie(&app).await;
-    assert_eq!(
-        marie.raw::<SetOrderPayments>(setting(order, &[card_line(2580)])).await.code,
-        Refusal::NoCard.code()
-    );
+    assert_eq!(marie.call(setting(order, &[card_line(2580)])).await.code, Refusal::NoCard.code());
     let mut alice = app.store().people().get(ALICE).await.expect("as the test has it");
     alice.card = Some(domain::people::person::StoredCard {
         expires: "2026-10-31".parse().expect("as the test has it"),
@@ -99,10 +96,7 @@ async fn an_expired_or_missing_card_is_refused_before_the_bank_is_asked() {
         .commit(Changes::new().save(&alice).expect("as the test has it"))
         .await
         .expect("as the test has it");
-    assert_eq!(
-        marie.raw::<SetOrderPayments>(setting(order, &[card_line(2580)])).await.code,
-        Refusal::CardExpired.code()
-    );
+    assert_eq!(marie.call(setting(order, &[card_line(2580)])).await.code, Refusal::CardExpired.code());
     assert_eq!(bank.ledger(), []);
     assert_eq!(states(&app, order).await, []);
 }
@@ -113,11 +107,11 @@ async fn a_repeat_of_the_request_charges_once_and_answers_alike() {
     register(&app, &bank, ALICE, GOOD).await;
     let order = shirts(&app).await;
     let marie = marie(&app).await.header("idempotency-key", "the-same-key");
-    let first = marie.raw_ok::<SetOrderPayments>(setting(order, &[card_line(1000)])).await;
+    let first = marie.ok(setting(order, &[card_line(1000)])).await;
     assert_eq!(first["info"]["payments"][0]["status"], json!(1));
-    let again = marie.raw_ok::<SetOrderPayments>(setting(order, &[card_line(1000)])).await;
+    let again = marie.ok(setting(order, &[card_line(1000)])).await;
     assert_eq!(again, first);
-    let copies = (0..5).map(|_| marie.raw_ok::<SetOrderPayments>(setting(order, &[card_line(1000)])));
+    let copies = (0..5).map(|_| marie.ok(setting(order, &[card_line(1000)])));
     assert!(futures::future::join_all(copies).await.iter().all(|it| *it == first));
     assert_eq!(bank.taken(), 1000);
     balanced(&app, &bank, &[order]).await;
@@ -130,11 +124,8 @@ async fn two_managers_who_read_the_same_order_do_not_pay_it_twice() {
     let order = shirts(&app).await;
     let read = info(&app, order).await["version"].clone();
     let marie = marie(&app).await;
-    let request = SetOrderPayments {
-        order_id: order,
-        version: decoded(&read),
-        payments: vec![decoded(&card_line(2580))],
-    };
+    let request =
+        SetOrderPayments { order_id: order, version: decoded(&read), payments: vec![card_line(2580)] };
     let answers = futures::future::join_all((0..6).map(|_| marie.call(request.clone()))).await;
     assert_eq!(answers.iter().filter(|it| it.code == 0).count(), 1, "{answers:?}");
     assert!(answers.iter().all(|it| matches!(it.code, 0 | 409)), "{answers:?}");

@@ -1,10 +1,10 @@
-use contract::{OrderId, payments::SetOrderPayments};
+use contract::{OrderId, payments::PaymentEntry};
 use domain::money::payment::PaymentState;
 use jiff::SignedDuration;
 use runtime::JobRouter;
 use sandbox::bank::Behaviour;
 use serde_json::json;
-use testkit::{App, CardBank, codes, world::*};
+use testkit::{App, CardBank, codes, decoded, world::*};
 
 use super::{
     app, balanced, card_for, card_line, impatient, info, marie, register, set, setting, shirts, states,
@@ -65,9 +65,9 @@ async fn a_bank_that_was_unsure_and_did_nothing_says_so_when_asked() {
 #[tokio::test]
 async fn a_payment_whose_outcome_is_unknown_cannot_be_cancelled_or_paid_again() {
     let (app, _bank, order) = charged(Behaviour::TimeoutAfterCommit).await;
-    let line = &info(&app, order).await["payments"][0]["id"];
-    let cancelled = json!({ "id": line, "type": 10, "amount": 2580, "cancelled": true });
-    let answered = marie(&app).await.raw::<SetOrderPayments>(setting(order, &[cancelled])).await;
+    let id = decoded(&info(&app, order).await["payments"][0]["id"]);
+    let cancelled = PaymentEntry { id, cancelled: true, ..card_line(2580) };
+    let answered = marie(&app).await.call(setting(order, &[cancelled])).await;
     assert_eq!(answered.code, codes::INVALID);
     assert_eq!(states(&app, order).await, [PaymentState::Unknown]);
 }

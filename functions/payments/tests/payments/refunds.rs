@@ -1,7 +1,6 @@
 use contract::{
     OrderId, Refusal,
     orders::{OrderStatus, PaymentMode},
-    payments::SetOrderPayments,
 };
 use domain::{
     money::payment::PaymentState,
@@ -62,7 +61,7 @@ async fn a_card_is_not_charged_for_more_than_remains() {
     let (app, bank) = app().await;
     register(&app, &bank, ALICE, GOOD).await;
     let order = by_card(&app).await;
-    let refused = marie(&app).await.raw::<SetOrderPayments>(setting(order, &[card_line(2581)])).await;
+    let refused = marie(&app).await.call(setting(order, &[card_line(2581)])).await;
     assert_eq!(refused.code, codes::INVALID);
     assert_eq!((bank.taken(), states(&app, order).await), (0, vec![PaymentState::Expected]));
 }
@@ -82,9 +81,9 @@ async fn money_of_a_cancelled_order_goes_back_to_the_card() {
     set(&app, order, &[card_line(-1580)]).await;
     assert_eq!((bank.taken(), waits().await), (0, false));
     balanced(&app, &bank, &[order]).await;
-    let again = marie(&app).await.raw::<SetOrderPayments>(setting(order, &[card_line(-1)])).await;
+    let again = marie(&app).await.call(setting(order, &[card_line(-1)])).await;
     assert_eq!(again.code, codes::INVALID);
-    let charged = marie(&app).await.raw::<SetOrderPayments>(setting(order, &[line(3, 1)])).await;
+    let charged = marie(&app).await.call(setting(order, &[line(3, 1)])).await;
     assert_eq!(charged.code, Refusal::OrderImmutable.code());
 }
 

@@ -3,6 +3,7 @@
 use archive::{SigningKey, Verified, verify};
 use contract::{
     CashRegisterId, Cents, Refusal,
+    cash::UpdateCaisseAmount,
     orders::PaymentMode,
     reporting::{ArchiveCaisse, OpenExtract},
 };
@@ -21,6 +22,18 @@ const ALTERED: u16 = contract::Refusal::JournalAltered.code();
 
 async fn app() -> App {
     App::world(reporting::router().merge(cash::router()).merge(payments::router())).await
+}
+
+/// Opens the register once more, with the cheques that are in it.
+fn opening(id: i64) -> UpdateCaisseAmount {
+    UpdateCaisseAmount {
+        ouverture: true,
+        caisse: CashRegisterId(id),
+        cash: Some(Cents(5_600)),
+        checks: Some(Cents(2_000)),
+        reglements: vec![1_000],
+        ..Default::default()
+    }
 }
 
 async fn verified(marie: &Client<'_>, request: Value) -> Verified {
@@ -63,9 +76,7 @@ async fn archives_of_periods_that_follow_each_other_are_one_chain() {
     let id = worked(&marie).await;
     app.advance(SignedDuration::from_hours(24 * 10));
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let opening =
-        json!({ "ouverture": true, "caisse": id, "cash": 5_600, "checks": 2_000, "reglements": [1_000] });
-    marie.raw_ok::<contract::cash::UpdateCaisseAmount>(opening).await;
+    marie.ok(opening(id)).await;
     let november = verified(&marie, json!({ "id": id, "from": "2026-11-01" })).await.manifest;
     let december = verified(&marie, json!({ "id": id })).await.manifest;
     assert_eq!(december.about.from, "2026-12-01");
@@ -118,9 +129,7 @@ async fn an_archive_holds_what_was_sold_and_says_where_it_was_altered() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let id = worked(&marie).await;
-    let opening =
-        json!({ "ouverture": true, "caisse": id, "cash": 5_600, "checks": 2_000, "reglements": [1_000] });
-    marie.raw_ok::<contract::cash::UpdateCaisseAmount>(opening).await;
+    marie.ok(opening(id)).await;
     let order = app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Conciergerie, None).await.id;
     marie.ok(payment_request(order, 3, Cents(2_580))).await;
     let it = verified(&marie, json!({ "id": id })).await;

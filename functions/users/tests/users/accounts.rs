@@ -3,7 +3,7 @@
 use contract::{
     Permission, Refusal, Role,
     account::{BasicData, Cgu, MyAlerts, SetCguRead},
-    auth::{ChangePassword, Login, LostPassword},
+    auth::{Login, LostPassword},
     users::{
         ChangeUserLogin, ChangeUserStatus, ChangeUserVipStatus, GetUserInfos, ReinviteUser, ResendCguMail,
         Unlock,
@@ -64,10 +64,10 @@ async fn switching_off_ends_sessions_and_links_from_the_next_call_on() {
     }
     assert_eq!(sign_in(&app, ALICE_MAIL, PASSWORD).await, BAD_LOGIN);
     let by_link = by_link(&link, "autre phrase longue");
-    assert_eq!(app.anonymous().raw::<ChangePassword>(by_link.clone()).await.code, LINK_EXPIRED);
+    app.anonymous().refused(by_link.clone(), LINK_EXPIRED).await;
     marie.ok(set(true)).await;
     assert_eq!(alice.call(BasicData {}).await.code, NO_SESSION, "what has ended stays so");
-    assert_eq!(app.anonymous().raw::<ChangePassword>(by_link).await.code, LINK_EXPIRED);
+    app.anonymous().refused(by_link, LINK_EXPIRED).await;
     assert_eq!(sign_in(&app, ALICE_MAIL, PASSWORD).await, 0);
 
     let entries = app.store().audit().of_day(app.now()).await.expect("the audit");
@@ -232,9 +232,9 @@ async fn an_invitation_takes_the_password_away_and_leads_to_another_one() {
     assert_eq!(infos(&app).await["user"]["invited"], true);
     marie.ok(ReinviteUser { target_user_id: ALICE }).await;
     let void = by_link(&mails[0].1, "autre phrase longue");
-    assert_eq!(app.anonymous().raw::<ChangePassword>(void).await.code, LINK_EXPIRED, "a newer one was sent");
+    assert_eq!(app.anonymous().call(void).await.code, LINK_EXPIRED, "a newer one was sent");
     let (_, token) = mails_to(&app, ALICE_MAIL).await.pop().expect("a mail");
-    app.anonymous().raw_ok::<ChangePassword>(by_link(&token, "autre phrase longue")).await;
+    app.anonymous().ok(by_link(&token, "autre phrase longue")).await;
     let credentials = Login {
         login: ALICE_MAIL.into(),
         pass: "autre phrase longue".into(),

@@ -2,7 +2,7 @@
 
 use contract::{
     account::{MyProfile, ProfileChange, SetMyProfile, SetUserProfile, UserProfile},
-    auth::{ChangePassword, ConfirmRegistration, UserInfoFromSession},
+    auth::{ConfirmRegistration, UserInfoFromSession},
     users::{GetUserInfos, NewAdherent, NewUserAdherentV2, Phones, SearchUser, SetUserConciergerie},
 };
 use futures::future::join_all;
@@ -140,7 +140,7 @@ async fn somebody_new_chooses_a_password_by_mail_and_accepts_the_terms_when_they
     assert_eq!(sign_in(&app, "nadia.petit@orion.test", "").await, BAD_LOGIN, "nobody has chosen a password");
     let mails = mails_to(&app, "Nadia.Petit@orion.test").await;
     assert_eq!(mails.iter().map(|it| it.0.as_str()).collect::<Vec<_>>(), ["invitation"]);
-    app.anonymous().raw_ok::<ChangePassword>(by_link(&mails[0].1, "une autre phrase longue")).await;
+    app.anonymous().ok(by_link(&mails[0].1, "une autre phrase longue")).await;
     assert_eq!(sign_in(&app, "NADIA.petit@orion.test", "une autre phrase longue").await, 0);
     let id = contract::UserId(made["id"].as_i64().expect("a number"));
     let session = app.client(id).await.ok(UserInfoFromSession::default()).await;
@@ -165,23 +165,23 @@ async fn a_taken_address_is_said_beside_its_field_and_nobody_is_made() {
     let taken = marie.call(nadia("BRUNO@concierge.test")).await;
     assert_eq!(taken.code, INVALID);
     assert!(taken.data["fields"]["email"].is_string(), "{taken:?}");
-    let mut chosen = json!(nadia("nadia@orion.test"));
-    chosen["param"]["login"] = json!("nadia");
-    let refused = marie.raw::<NewUserAdherentV2>(chosen.clone()).await;
+    let mut chosen = nadia("nadia@orion.test");
+    chosen.param.login = "nadia".into();
+    let refused = marie.call(chosen.clone()).await;
     assert!(refused.data["fields"]["login"].is_string(), "she does not work for all companies: {refused:?}");
-    let mut foreign = json!(nadia("nadia@orion.test"));
-    foreign["param"]["conciergerie"] = json!(VEGA_TOWER);
-    assert_eq!(marie.raw::<NewUserAdherentV2>(foreign).await.code, NOT_FOUND);
+    let mut foreign = nadia("nadia@orion.test");
+    foreign.param.conciergerie = Some(VEGA_TOWER);
+    marie.refused(foreign, NOT_FOUND).await;
     app.client(ALICE).await.refused(nadia("n@orion.test"), NOT_FOUND).await;
     let found = marie.ok(SearchUser { expression: "nadia".into(), ..Default::default() }).await;
     assert_eq!(found["users"], json!([]));
 
     change(&app, MARIE, |it| it.permissions.push(contract::Permission::ManageAllEntreprise)).await;
     let marie = app.client(MARIE).await;
-    marie.raw_ok::<NewUserAdherentV2>(chosen).await;
-    let mut same = json!(nadia("other@orion.test"));
-    same["param"]["login"] = json!("NADIA");
-    let refused = marie.raw::<NewUserAdherentV2>(same).await;
+    marie.ok(chosen).await;
+    let mut same = nadia("other@orion.test");
+    same.param.login = "NADIA".into();
+    let refused = marie.call(same).await;
     assert!(refused.data["fields"]["login"].is_string() && refused.code == INVALID, "{refused:?}");
 }
 

@@ -4,8 +4,8 @@ use contract::{
     Permission, Refusal, UserId,
     auth::{ChangePassword, ConfirmRegistration, Login, Logout},
     users::{
-        CreateConcierge, GetConciergeList, GetConciergeUser, ResendInvitation, SearchConcierge,
-        SetResponsableConciergerie, UpdateProfilConcierge,
+        ConciergeChange, CreateConcierge, GetConciergeList, GetConciergeUser, ResendInvitation,
+        SearchConcierge, SetResponsableConciergerie, UpdateProfilConcierge,
     },
 };
 use domain::people::person::{DueRight, Person};
@@ -220,9 +220,8 @@ async fn a_login_and_an_address_are_somebodys_once() {
     assert_eq!((known.code, known.data["fields"]["email"].is_null()), (INVALID, false));
     let empty = marie.call(camille("", "")).await;
     assert_eq!(empty.data["fields"].as_object().map(|it| it.len()), Some(2));
-    let mut foreign = json!(camille("other", "other@vega.test"));
-    foreign["companyId"] = json!(world::VEGA);
-    assert_eq!(marie.raw::<CreateConcierge>(foreign).await.code, NOT_FOUND);
+    let foreign = CreateConcierge { company_id: world::VEGA, ..camille("other", "other@vega.test") };
+    marie.refused(foreign, NOT_FOUND).await;
     let gilles = app.client(GILLES).await;
     gilles.refused(camille("other", "o@orion.test"), NOT_FOUND).await;
     assert_eq!(
@@ -242,9 +241,8 @@ async fn who_works_for_a_company_for_a_time_makes_nobody_who_works_there_for_goo
     let hugo = app.client(HUGO).await;
     let refused = hugo.call(camille("croche", "c.roche@orion.test")).await;
     assert_eq!((refused.code, refused.data["fields"]["companyId"].is_null()), (INVALID, false));
-    let mut own = json!(camille("croche", "c.roche@orion.test"));
-    own["companyId"] = json!(world::VEGA);
-    hugo.raw_ok::<CreateConcierge>(own).await;
+    let own = CreateConcierge { company_id: world::VEGA, ..camille("croche", "c.roche@orion.test") };
+    hugo.ok(own).await;
 }
 
 #[tokio::test]
@@ -258,9 +256,15 @@ async fn a_profile_is_kept_by_its_owner_and_by_who_may() {
     let other = update(&marie, GILLES, json!({ "firstName": "Gilles" })).await;
     assert_eq!((other.code, &other.data["professionalNumbr"]), (0, &json!("01 55 17 01 00")));
     assert_eq!(update(&marie, GILLES, json!({ "firstName": " " })).await.code, INVALID);
-    let late = json!({ "user": { "id": GILLES, "firstName": "G", "name": "P", "email": "gilles@concierge.test" },
-        "edition": own.data["edition"] });
-    let late = marie.raw::<UpdateProfilConcierge>(late).await;
+    let late = ConciergeChange {
+        id: GILLES,
+        first_name: "G".into(),
+        name: "P".into(),
+        email: "gilles@concierge.test".into(),
+        ..Default::default()
+    };
+    let late = UpdateProfilConcierge { user: late, edition: decoded(&own.data["edition"]) };
+    let late = marie.call(late).await;
     assert_eq!((late.code, &late.data["edition"]), (EDITED_MEANWHILE, &other.data["edition"]));
     app.client(HUGO).await.refused(GetConciergeUser { id: GILLES }, NOT_FOUND).await;
 }

@@ -1,7 +1,11 @@
 //! Cost centres of a company, and those of a beneficiary.
 
-use contract::users::{
-    GetCostCenters, GetUserCostCenterAssoc, GetUserInfos, SetUserCostCenterAssoc, UpdateCostCenter,
+use contract::{
+    CompanyId,
+    users::{
+        CostCenter, GetCostCenters, GetUserCostCenterAssoc, GetUserInfos, SetUserCostCenterAssoc,
+        UpdateCostCenter,
+    },
 };
 use futures::future::join_all;
 use serde_json::{Value, json};
@@ -15,24 +19,34 @@ use super::*;
 const EDITED_MEANWHILE: u16 = contract::Refusal::EditedMeanwhile.code();
 const INACTIVE: u16 = contract::Refusal::CostCenterInactive.code();
 
-fn cost_center(label: &str) -> Value {
-    json!({
-        "id": 0, "active": true, "entrepriseId": ORION, "label": label, "codeExterne": "DAF-01",
-        "raisonSociale": "Orion SA", "eMail": "daf@orion.test", "adresse1": "1 place de la Défense",
-        "codePostal": "92800", "ville": "Puteaux",
-    })
+/// A new one of Orion.
+fn cost_center(label: &str) -> UpdateCostCenter {
+    let cc = CostCenter {
+        active: true,
+        entreprise_id: ORION,
+        label: label.into(),
+        code_externe: "DAF-01".into(),
+        raison_sociale: "Orion SA".into(),
+        e_mail: "daf@orion.test".into(),
+        adresse1: "1 place de la Défense".into(),
+        code_postal: "92800".into(),
+        ville: "Puteaux".into(),
+        ..Default::default()
+    };
+    UpdateCostCenter { cc, ..Default::default() }
 }
 
 async fn made(client: &testkit::Client<'_>, label: &str) -> Value {
-    client.ok(UpdateCostCenter { cc: decoded(&cost_center(label)), ..Default::default() }).await
+    client.ok(cost_center(label)).await
 }
 
 /// One that stands, changed.
-fn change(of: &Value, field: &str, value: Value) -> Value {
-    let (mut cc, edition) = (of.clone(), of["edition"].clone());
-    cc.as_object_mut().expect("a cost centre").remove("edition");
-    cc[field] = value;
-    json!({ "cc": cc, "edition": edition })
+fn changed(of: &Value, change: impl FnOnce(&mut CostCenter)) -> UpdateCostCenter {
+    let mut read = of.clone();
+    let edition = read.as_object_mut().expect("a cost centre").remove("edition");
+    let mut cc = decoded(&read);
+    change(&mut cc);
+    UpdateCostCenter { cc, edition: decoded(&edition) }
 }
 
 fn labels(list: &Value) -> Vec<&str> {
@@ -45,23 +59,23 @@ async fn a_company_keeps_its_cost_centres_and_switches_them_off() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let sales = made(&marie, "Ventes").await;
-    let unnamed = change(&json!({ "edition": 0 }), "id", json!(0));
+    let unnamed = json!({ "cc": { "id": 0 }, "edition": 0 });
     assert_eq!(marie.raw::<UpdateCostCenter>(unnamed).await.code, INVALID);
     // The company is that of the chosen desk, when none is named.
     let mut nameless = cost_center("Achats");
-    nameless.as_object_mut().expect("a cost centre").remove("entrepriseId");
-    let buying = marie.ok(UpdateCostCenter { cc: decoded(&nameless), ..Default::default() }).await;
+    nameless.cc.entreprise_id = CompanyId::default();
+    let buying = marie.ok(nameless).await;
     assert_eq!(buying["entrepriseId"], json!(ORION));
     assert_eq!(labels(&marie.ok(GetCostCenters::default()).await), ["Achats", "Ventes"]);
 
-    let off = marie.raw_ok::<UpdateCostCenter>(change(&buying, "active", json!(false))).await;
+    let off = marie.ok(changed(&buying, |it| it.active = false)).await;
     assert_eq!(off["edition"], 2);
     let list = marie.ok(GetCostCenters { conciergerie_id: Some(ORION_TOWER) }).await;
     assert_eq!(labels(&list), ["Ventes", "Achats"]);
 
-    let late = marie.raw::<UpdateCostCenter>(change(&buying, "label", json!("Achats bis"))).await;
+    let late = marie.call(changed(&buying, |it| it.label = "Achats bis".into())).await;
     assert_eq!((late.code, &late.data["active"]), (EDITED_MEANWHILE, &json!(false)));
-    let odd = marie.raw::<UpdateCostCenter>(change(&sales, "codePostal", json!("9280"))).await;
+    let odd = marie.call(changed(&sales, |it| it.code_postal = "9280".into())).await;
     assert_eq!((odd.code, odd.data["fields"]["codePostal"].is_null()), (INVALID, false), "{:?}", odd.data);
 }
 
@@ -70,11 +84,8 @@ async fn the_cost_centres_of_another_company_do_not_exist() {
     let app = app().await;
     let (marie, hugo) = (app.client(MARIE).await.at(ORION_TOWER), app.client(HUGO).await.at(VEGA_TOWER));
     let sales = made(&marie, "Ventes").await;
-    assert_eq!(hugo.raw::<UpdateCostCenter>(change(&sales, "label", json!("Pris"))).await.code, NOT_FOUND);
-    assert_eq!(
-        hugo.raw::<UpdateCostCenter>(change(&sales, "entrepriseId", json!(VEGA))).await.code,
-        NOT_FOUND
-    );
+    hugo.refused(changed(&sales, |it| it.label = "Pris".into()), NOT_FOUND).await;
+    hugo.refused(changed(&sales, |it| it.entreprise_id = VEGA), NOT_FOUND).await;
     let list = GetCostCenters { conciergerie_id: Some(ORION_TOWER) };
     hugo.refused(list.clone(), NOT_FOUND).await;
     hugo.refused(GetUserCostCenterAssoc { user_id: ALICE }, NOT_FOUND).await;
@@ -116,7 +127,7 @@ async fn a_beneficiary_has_those_that_are_active_and_keeps_what_is_switched_off(
     assert_eq!((&own["associations"], &own["edition"]), (&json!([sales["id"]]), &json!(1)));
 
     for cc in [&sales, &buying] {
-        marie.raw_ok::<UpdateCostCenter>(change(cc, "active", json!(false))).await;
+        marie.ok(changed(cc, |it| it.active = false)).await;
     }
     let both = gilles.call(set(json!([sales["id"], buying["id"]]), 1)).await;
     assert_eq!(both.code, INACTIVE);

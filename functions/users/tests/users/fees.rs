@@ -13,9 +13,12 @@ use runtime::{
     tasks::{ChargeFees, StartFees},
 };
 use serde_json::{Value, json};
-use testkit::world::{
-    ALICE, BRUNO, CHLOE, DESK_ONLY, GILLES, HUGO, MARIE, MASSAGE, OLD_SHIRTS, ORION_TOWER, VEGA_ONLY, offer,
-    sell,
+use testkit::{
+    decoded,
+    world::{
+        ALICE, BRUNO, CHLOE, DESK_ONLY, GILLES, HUGO, MARIE, MASSAGE, OLD_SHIRTS, ORION_TOWER, VEGA_ONLY,
+        offer, sell,
+    },
 };
 
 use super::*;
@@ -25,9 +28,9 @@ const NO_FEE_DUE: u16 = contract::Refusal::NoFeeDue.code();
 const UNKNOWN_ACTION: u16 = testkit::codes::NOT_FOUND;
 
 /// The fee of the tower: the offer that only the desk sees, 5 € each month.
-fn monthly(offer: contract::OfferId, from: &str, edition: u64) -> Value {
-    let fee = json!({ "offreId": offer, "period": "month", "from": from });
-    json!({ "conciergerieId": ORION_TOWER, "fee": fee, "edition": edition })
+fn monthly(offer: contract::OfferId, from: &str, edition: u64) -> SetRecurringFee {
+    let fee = RecurringFee { offre_id: Some(offer), period: FeePeriod::Month, from: decoded(from) };
+    SetRecurringFee { conciergerie_id: Some(ORION_TOWER), fee, edition }
 }
 
 async fn charged(app: &App, user: UserId) -> Vec<(String, i64)> {
@@ -56,25 +59,25 @@ async fn a_desk_charges_an_offer_of_its_own_whose_price_is_known() {
     marie.refused(StartRecurringFees::default(), NO_FEE_DUE).await;
     // The wrong ones are: an offer of another desk; with a slot; on quote; not there.
     for wrong in [VEGA_ONLY, MASSAGE, OLD_SHIRTS, contract::OfferId(9999)] {
-        let refused = marie.raw::<SetRecurringFee>(monthly(wrong, "2026-11-01", 0)).await;
+        let refused = marie.call(monthly(wrong, "2026-11-01", 0)).await;
         assert_eq!((refused.code, refused.data["fields"]["offreId"].is_null()), (INVALID, false), "{wrong}");
     }
-    assert_eq!(marie.raw::<SetRecurringFee>(monthly(DESK_ONLY, "2020-11-01", 0)).await.code, INVALID);
+    marie.refused(monthly(DESK_ONLY, "2020-11-01", 0), INVALID).await;
 
-    let set = marie.raw_ok::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 0)).await;
+    let set = marie.ok(monthly(DESK_ONLY, "2026-11-01", 0)).await;
     assert_eq!(
         (&set["amount"], &set["next"], &set["edition"]),
         (&json!(500), &json!("2026-12-01"), &json!(1))
     );
     assert_eq!(set["due"], json!([{ "first": "2026-11-01", "last": "2026-11-30" }]));
-    let late = marie.raw::<SetRecurringFee>(monthly(DESK_ONLY, "2026-12-01", 0)).await;
+    let late = marie.call(monthly(DESK_ONLY, "2026-12-01", 0)).await;
     assert_eq!((late.code, &late.data["from"]), (EDITED_MEANWHILE, &json!("2026-11-01")));
 
     for (user, code) in [(GILLES, UNKNOWN_ACTION), (ALICE, UNKNOWN_ACTION), (HUGO, NOT_FOUND)] {
         let client = app.client(user).await;
         assert_eq!(client.call(GetRecurringFee { conciergerie_id: Some(ORION_TOWER) }).await.code, code);
         assert_eq!(client.call(StartRecurringFees { conciergerie_id: Some(ORION_TOWER) }).await.code, code);
-        assert_eq!(client.raw::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 1)).await.code, code);
+        assert_eq!(client.call(monthly(DESK_ONLY, "2026-11-01", 1)).await.code, code);
     }
 }
 
@@ -83,7 +86,7 @@ async fn who_belongs_to_the_desk_is_charged_once_by_an_order_like_any_other() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     change(&app, BRUNO, |it| it.active = false).await;
-    marie.raw_ok::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 0)).await;
+    marie.ok(monthly(DESK_ONLY, "2026-11-01", 0)).await;
     for _ in 0..2 {
         marie.ok(StartRecurringFees::default()).await;
         app.work(&jobs::router()).await;
@@ -108,7 +111,7 @@ async fn who_belongs_to_the_desk_is_charged_once_by_an_order_like_any_other() {
 async fn messages_at_once_and_runs_by_themselves_charge_nobody_twice() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    marie.raw_ok::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 0)).await;
+    marie.ok(monthly(DESK_ONLY, "2026-11-01", 0)).await;
     let router = jobs::router();
     let copies: Vec<_> = (0..6).map(|nth| [charging(ORION_TOWER, &format!("run-{nth}"))]).collect();
     let mut left = join_all(copies.iter().map(|it| app.deliver(&router, it))).await.concat();
@@ -127,7 +130,7 @@ async fn messages_at_once_and_runs_by_themselves_charge_nobody_twice() {
 async fn a_late_run_charges_what_an_earlier_one_would_have() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    marie.raw_ok::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 0)).await;
+    marie.ok(monthly(DESK_ONLY, "2026-11-01", 0)).await;
     let start = [StartFees {}.message().expect("a message").to_string()];
     // The clock goes from the end of November to the end of December, then four months on: the first month is not too
     // late, others are.
@@ -151,7 +154,7 @@ async fn a_late_run_charges_what_an_earlier_one_would_have() {
 async fn an_offer_that_is_gone_charges_nobody_and_a_desk_may_stop() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    marie.raw_ok::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 0)).await;
+    marie.ok(monthly(DESK_ONLY, "2026-11-01", 0)).await;
     let stop = SetRecurringFee {
         conciergerie_id: Some(ORION_TOWER),
         fee: RecurringFee { period: FeePeriod::Month, ..Default::default() },
@@ -172,8 +175,8 @@ async fn a_fee_is_named_by_any_version_of_its_offer() {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let version = contract::OfferId(4711);
     sell(app.store(), &domain::catalogue::offer::Offer { id: version, ..offer(DESK_ONLY) }).await;
-    let set = marie.raw_ok::<SetRecurringFee>(monthly(version, "2026-11-01", 0)).await;
+    let set = marie.ok(monthly(version, "2026-11-01", 0)).await;
     assert_eq!((&set["offreId"], &set["amount"]), (&json!(DESK_ONLY), &json!(500)));
-    let again = marie.raw_ok::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 1)).await;
+    let again = marie.ok(monthly(DESK_ONLY, "2026-11-01", 1)).await;
     assert_eq!(again["offreId"], set["offreId"], "by the number of the offer, too");
 }

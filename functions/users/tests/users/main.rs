@@ -14,7 +14,7 @@ mod removals;
 mod rights;
 mod rising;
 
-use contract::auth::Login;
+use contract::auth::{ChangePassword, Login};
 use serde_json::{Value, json};
 use store::Changes;
 use testkit::{App, world::ALICE};
@@ -59,6 +59,11 @@ async fn mails_to(app: &App, address: &str) -> Vec<(String, String)> {
     told.collect()
 }
 
-fn by_link(token: &str, password: &str) -> Value {
-    json!({ "uid": token, "npass1": password, "npass2": password })
+fn by_link(token: &str, password: &str) -> ChangePassword {
+    ChangePassword {
+        uid: Some(token.into()),
+        npass1: password.into(),
+        npass2: password.into(),
+        ..Default::default()
+    }
 }

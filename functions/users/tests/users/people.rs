@@ -207,9 +207,10 @@ async fn who_changes_their_name_is_found_by_the_new_one_alone() {
 async fn a_search_costs_the_same_among_many_companies_and_finds_all_page_by_page() {
     let app = App::world(users::router()).await;
     let marie = of_all(&app).await;
-    let search = async |params: Value| marie.raw::<SearchUser>(params).await;
-    assert_eq!(names(&search(json!({ "expression": "lambert" })).await.data), ["Zoé"], "of another company");
-    let few = search(json!({ "expression": "dup" })).await.read_units();
+    let expression = |expression: &str| SearchUser { expression: expression.into(), ..Default::default() };
+    let search = async |asked: SearchUser| marie.call(asked).await;
+    assert_eq!(names(&search(expression("lambert")).await.data), ["Zoé"], "of another company");
+    let few = search(expression("dup")).await.read_units();
     for nth in 0..45 {
         let company = CompanyId(100 + nth);
         let desk = app.store().places().stored_desk(world::VEGA_TOWER).await.expect("a desk").entity;
@@ -224,16 +225,16 @@ async fn a_search_costs_the_same_among_many_companies_and_finds_all_page_by_page
         moved.entity = person;
         app.store().commit(Changes::new().save(&moved).expect("writable")).await.expect("written");
     }
-    assert_eq!(search(json!({ "expression": "duz" })).await.read_units(), few, "whoever finds nobody");
+    assert_eq!(search(expression("duz")).await.read_units(), few, "whoever finds nobody");
 
-    let many = search(json!({ "expression": "dup" })).await;
+    let many = search(expression("dup")).await;
     assert_eq!(many.data["users"][19]["entreprise"], "Vega", "as its desk has it");
-    let (mut found, mut asked) = (vec![], json!({ "expression": "dup" }));
+    let (mut found, mut asked) = (vec![], expression("dup"));
     // Desks that were shown once are known.
-    asked["cursor"] = many.data["next"].clone();
+    asked.cursor = decoded(&many.data["next"]);
     let second = search(asked.clone()).await.data["next"].clone();
-    search(json!({ "expression": "dup", "cursor": second })).await;
-    asked = json!({ "expression": "dup" });
+    search(SearchUser { cursor: decoded(&second), ..expression("dup") }).await;
+    asked = expression("dup");
     for (size, last) in [(20, false), (20, false), (5, true)] {
         let page = search(asked.clone()).await;
         assert!(page.read_units() <= 700, "{}", page.read_units());
@@ -243,12 +244,12 @@ async fn a_search_costs_the_same_among_many_companies_and_finds_all_page_by_page
             (size, last, last)
         );
         found.extend(users.iter().filter_map(|it| it["id"].as_i64()));
-        asked["cursor"] = page.data["next"].clone();
+        asked.cursor = decoded(&page.data["next"]);
     }
     assert_eq!(found.iter().collect::<BTreeSet<_>>().len(), 45, "each once, although both names begin so");
     let hugo = app.client(HUGO).await.ok(SearchUser { expression: "dup".into(), ..Default::default() }).await;
     assert_eq!(names(&hugo), [""; 0], "he works for Vega alone");
-    let other = search(json!({ "expression": "dup", "cursor": "mar#x#1" })).await;
+    let other = search(SearchUser { cursor: Some("mar#x#1".into()), ..expression("dup") }).await;
     assert_eq!(other.code, codes::UNREADABLE, "a cursor of another search");
 }
 

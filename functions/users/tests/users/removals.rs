@@ -3,6 +3,7 @@
 use contract::{
     Permission, UserId,
     account::{GetFavorites, GetMyAccountRemoval, RemoveAccountAnonymous, WithdrawAccountRemoval},
+    ops::JobQueue,
     orders::OrderStatus,
     users::{
         CloseAccountRemoval, DeleteAdherentAction, DeletionReason, GetAccountRemovals, GetConciergeUsersList,
@@ -105,7 +106,7 @@ async fn each_message_may_come_twice_and_two_who_delete_at_once_delete_once() {
     let jobs = jobs::router();
     for _ in 0..20 {
         jobs.run(&app.jobs(), json!({ "job": "relay-outbox" })).await.expect("relayed");
-        let tasks = app.task_queue().take();
+        let tasks = app.queue(JobQueue::Tasks).take();
         let twice: Vec<_> = tasks.iter().flat_map(|it| [it.clone(), it.clone()]).collect();
         assert_eq!(app.deliver(&jobs, &twice).await, [""; 0]);
         app.advance(SignedDuration::from_hours(9));

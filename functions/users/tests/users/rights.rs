@@ -4,8 +4,8 @@ use contract::{
     CompanyId, Permission, UserId,
     account::MyAlerts,
     users::{
-        GetConciergeList, GetEntRelForUser, GetPermissionHolders, GetPermissionsForUser, SetEntRelForUser,
-        SetPermissionsForUser,
+        GetConciergeList, GetEntRelForUser, GetPermissionHolders, GetPermissionsForUser, PermissionChange,
+        SetEntRelForUser, SetPermissionsForUser,
     },
 };
 use futures::future::join_all;
@@ -37,19 +37,26 @@ fn permission<'a>(permissions: &'a Value, name: &str) -> &'a Value {
 }
 
 /// Changes the rights from the edition that the editor sees now.
-async fn set(client: &Client<'_>, of: UserId, changes: Value) -> Answered {
-    let edition = permissions(client, of).await["edition"].clone();
-    let asked =
-        SetPermissionsForUser { user_id: of, permissions: decoded(&changes), edition: decoded(&edition) };
-    client.call(asked).await
+async fn set(client: &Client<'_>, of: UserId, changes: Vec<PermissionChange>) -> Answered {
+    let read = permissions(client, of).await;
+    client.call(changing(of, changes, &read["edition"])).await
 }
 
-fn gives(name: &str) -> Value {
-    json!([{ "permission": name, "held": true }])
+/// The request of an editor who has read an edition of the rights.
+fn changing(user_id: UserId, permissions: Vec<PermissionChange>, edition: &Value) -> SetPermissionsForUser {
+    SetPermissionsForUser { user_id, permissions, edition: decoded(edition) }
 }
 
-fn takes(name: &str) -> Value {
-    json!([{ "permission": name, "held": false }])
+fn gives(name: &str) -> Vec<PermissionChange> {
+    vec![PermissionChange { permission: decoded(name), held: true, until: None }]
+}
+
+fn gives_until(name: &str, day: &str) -> Vec<PermissionChange> {
+    vec![PermissionChange { permission: decoded(name), held: true, until: decoded(day) }]
+}
+
+fn takes(name: &str) -> Vec<PermissionChange> {
+    vec![PermissionChange { permission: decoded(name), held: false, until: None }]
 }
 
 /// Changes somebody behind the platform's back.
@@ -76,8 +83,7 @@ async fn who_manages_rights_gives_and_takes_what_they_have() {
     assert_eq!(refused.code, INVALID);
     assert_eq!(set(&marie, MARIE, takes("EDIT_PERMISSION_REL")).await.code, OWN_RIGHTS);
     assert_eq!(permissions(&marie, GILLES).await, done.data, "what is refused changes nothing");
-    let late = json!({ "userId": GILLES, "permissions": takes("COMPTA"), "edition": read["edition"] });
-    let late = marie.raw::<SetPermissionsForUser>(late).await;
+    let late = marie.call(changing(GILLES, takes("COMPTA"), &read["edition"])).await;
     assert_eq!((late.code, &late.data["edition"]), (EDITED_MEANWHILE, &done.data["edition"]));
     assert_eq!(set(&marie, GILLES, takes("COMPTA")).await.code, 0);
     assert_eq!(permission(&permissions(&marie, GILLES).await, "COMPTA")["held"], false);
@@ -130,10 +136,7 @@ async fn of_two_who_take_each_others_right_to_manage_rights_one_is_left() {
         let read = join_all(both.map(|(client, of)| permissions(client, of))).await;
         let takes = |nth: usize| {
             let (client, of) = both[nth];
-            let edition = &read[nth]["edition"];
-            let asked =
-                json!({ "userId": of, "permissions": takes("EDIT_PERMISSION_REL"), "edition": edition });
-            client.raw::<SetPermissionsForUser>(asked)
+            client.call(changing(of, takes("EDIT_PERMISSION_REL"), &read[nth]["edition"]))
         };
         let codes: Vec<_> = join_all([takes(0), takes(1)]).await.iter().map(|it| it.code).collect();
         assert!(codes.contains(&0) && codes.contains(&NOT_FOUND), "round {round}: {codes:?}");
@@ -171,9 +174,8 @@ async fn many_who_change_somebody_at_once_do_so_one_after_the_other() {
 async fn what_is_given_until_a_day_is_over_after_it_and_the_audit_says_so() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let until = json!([{ "permission": "EDIT_PERMISSION_REL", "held": true, "until": "2026-11-25" },
-        { "permission": "COMPTA", "held": true }]);
-    let done = set(&marie, GILLES, until).await;
+    let both = [gives_until("EDIT_PERMISSION_REL", "2026-11-25"), gives("COMPTA")].concat();
+    let done = set(&marie, GILLES, both).await;
     assert_eq!(
         (done.code, permission(&done.data, "EDIT_PERMISSION_REL")["until"].clone()),
         (0, json!("2026-11-25"))
@@ -212,9 +214,8 @@ async fn what_is_given_until_a_day_is_over_after_it_and_the_audit_says_so() {
 async fn a_change_that_was_put_off_is_not_ended_by_the_message_of_before() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let until = |day: &str| json!([{ "permission": "COMPTA", "held": true, "until": day }]);
     for day in ["2026-11-25", "2026-11-25", "2026-11-27"] {
-        assert_eq!(set(&marie, GILLES, until(day)).await.code, 0);
+        assert_eq!(set(&marie, GILLES, gives_until("COMPTA", day)).await.code, 0);
     }
     let held = async || app.store().people().get(GILLES).await.expect("Gilles").permissions.len();
     app.advance(SignedDuration::from_hours(24 * 2));
@@ -286,8 +287,7 @@ async fn a_company_brings_no_right_that_its_giver_does_not_have() {
 async fn who_can_do_something_at_a_desk_is_told_by_name() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let until = json!([{ "permission": "COMPTA", "held": true, "until": "2026-11-25" }]);
-    assert_eq!(set(&marie, GILLES, until).await.code, 0);
+    assert_eq!(set(&marie, GILLES, gives_until("COMPTA", "2026-11-25")).await.code, 0);
     let who = async |permission: &str| {
         marie.ok(GetPermissionHolders { permission: decoded(&permission), conciergerie_id: None }).await
     };

@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 use contract::{
     CompanyId, ConciergerieId, Permission, UserId,
     users::{
-        CreateConcierge, SetEntRelForUser, SetPermissionsForUser, SetResponsableConciergerie,
-        UpdateProfilConcierge,
+        ConciergeChange, CreateConcierge, PermissionChange, SetEntRelForUser, SetPermissionsForUser,
+        SetResponsableConciergerie, UpdateProfilConcierge,
     },
 };
 use domain::{calendar::paris, people::person::Person};
@@ -145,15 +145,25 @@ impl World<'_> {
         let target = self.person(about).await;
         let day = |days: i64| paris::today(self.app.now() + DAY * i32::try_from(days).unwrap_or(0));
         let profile = |email: &str, active: Option<bool>| {
-            let Person { first_name, name, .. } = &target;
-            let user = json!({ "id": about, "firstName": first_name, "name": name, "email": email, "active": active });
-            json!({ "user": user, "edition": edition })
+            let user = ConciergeChange {
+                id: about,
+                first_name: target.first_name.clone(),
+                name: target.name.clone(),
+                email: email.into(),
+                active,
+                ..Default::default()
+            };
+            UpdateProfilConcierge { user, edition }
         };
         let answered = match call {
             Call::Permissions(changes) => {
-                let one = |(permission, held, until): &(Permission, bool, Option<i64>)| json!({ "permission": permission, "held": held, "until": until.map(day) });
-                let changes: Vec<_> = changes.iter().map(one).collect();
-                let asked = SetPermissionsForUser { user_id: about, permissions: decoded(&changes), edition };
+                let one = |&(permission, held, until): &(Permission, bool, Option<i64>)| PermissionChange {
+                    permission,
+                    held,
+                    until: until.map(day),
+                };
+                let permissions = changes.iter().map(one).collect();
+                let asked = SetPermissionsForUser { user_id: about, permissions, edition };
                 client.call(asked).await
             }
             Call::Companies(companies) => {
@@ -161,14 +171,18 @@ impl World<'_> {
                 client.call(asked).await
             }
             Call::Create(company) => {
-                let asked = json!({ "companyId": company, "name": "Roche", "firstName": "Camille",
-                    "email": format!("camille{made}@concierge.test"), "login": format!("_C_camille{made}") });
-                client.raw::<CreateConcierge>(asked).await
+                let asked = CreateConcierge {
+                    company_id: *company,
+                    name: "Roche".into(),
+                    first_name: "Camille".into(),
+                    email: format!("camille{made}@concierge.test"),
+                    login: format!("_C_camille{made}"),
+                    professional_numbr: "0155170199".into(),
+                };
+                client.call(asked).await
             }
-            Call::Email => {
-                client.raw::<UpdateProfilConcierge>(profile(&format!("caught{made}@x.test"), None)).await
-            }
-            Call::Switch(on) => client.raw::<UpdateProfilConcierge>(profile(&target.email, Some(*on))).await,
+            Call::Email => client.call(profile(&format!("caught{made}@x.test"), None)).await,
+            Call::Switch(on) => client.call(profile(&target.email, Some(*on))).await,
             Call::Responsible(desk) => {
                 let asked =
                     SetResponsableConciergerie { user_id: decoded(&about), conciergerie_id: decoded(&desk) };

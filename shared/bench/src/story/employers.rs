@@ -15,7 +15,7 @@ impl Story<'_> {
         let [paul, ..] = PEOPLE else { anyhow::bail!("nobody signs in at an employer") };
         let start = self.call(&anonymous, "SSOGetToken", json!({ "p": "orion" })).await?;
         let answer = self.employers.answer(&start, paul, None);
-        let infos = self.call(&anonymous, "SSOGetUserInfos", answer).await?;
+        let infos = self.call(&anonymous, "SSOGetUserInfos", json!(answer)).await?;
         let profile = json!({
             "email": paul.email, "firstName": paul.first_name, "lastNname": paul.name, "phone": "0639001097",
             "token": infos["token"], "noCookies": true,
@@ -44,7 +44,7 @@ impl Story<'_> {
         self.call(&marie, "SetSsoProvider", provider).await?;
         let start = self.call(&marie, "BeginSsoTest", json!({ "companyId": company })).await?;
         let answer = self.employers.answer(&start, paul, None);
-        let end = json!({ "token": answer["token"], "state": answer["state"] });
+        let end = json!({ "token": answer.token, "state": answer.state });
         self.call(&marie, "EndSsoTest", end).await?;
         let known = self.call(&marie, "GetSsoProviders", json!({})).await?;
         let on = json!({ "companyId": company, "on": true, "edition": known["providers"][0]["edition"] });

@@ -110,8 +110,13 @@ impl<'a> Story<'a> {
         store.commit(Changes::new().put(&partner).map_err(failed)?).await.map_err(failed)?;
         let user = partner.user.context("an account")?;
         let login = self.person(user).await?.login;
-        let asked = json!({ "login": login, "pass": "", "nexencePin": PIN, "noCookies": true });
-        let session = tablet.raw_ok::<contract::auth::Login>(asked).await;
+        let by_pin = contract::auth::Login {
+            login,
+            nexence_pin: Some(PIN.into()),
+            no_cookies: true,
+            ..Default::default()
+        };
+        let session = tablet.ok(by_pin).await;
         Ok(tablet.clone().with_token(session["sessionToken"].as_str().context("a token")?))
     }
 
@@ -133,8 +138,7 @@ impl<'a> Story<'a> {
 
     /// The desk opens a box, and says that it is empty.
     async fn look_after(&mut self, marie: &Client<'_>, block: &Value, box_id: &str) -> anyhow::Result<()> {
-        let list =
-            marie.raw_ok::<contract::lockers::GetLockerBlocks>(json!({ "conciergerieId": DESK })).await;
+        let list = marie.ok(contract::lockers::GetLockerBlocks { conciergerie_id: Some(DESK) }).await;
         let blocks = list["blocks"].as_array().context("blocks")?;
         let own = blocks.iter().find(|it| it["id"] == *block).context("the block")?;
         let boxes = own["boxes"].as_array().context("boxes")?;

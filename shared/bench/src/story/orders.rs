@@ -91,8 +91,7 @@ impl Story<'_> {
     /// A massage is booked and moved.
     pub(super) async fn ordering(&mut self, ordered: &Ordered) -> anyhow::Result<()> {
         let (alice, marie) = (self.app.client(ALICE).await, self.app.client(MARIE).await.at(DESK));
-        let massage = json!({ "id": CHAIR_MASSAGE });
-        let massage = alice.raw_ok::<contract::catalogue::GetOffre>(massage).await;
+        let massage = alice.ok(contract::catalogue::GetOffre { id: CHAIR_MASSAGE }).await;
         let calendar = self.call(&alice, "GetCalendarSlots", json!({ "offreId": massage["id"] })).await?;
         let [first, second] = free_slots(&calendar)?;
         let draft = json!({ "o": {
@@ -105,8 +104,9 @@ impl Story<'_> {
         self.call(&alice, "PreviewOrder", draft.clone()).await?;
         let created = self.call(&alice, "CreateOrder", draft).await?;
         let order = OrderId(created["orderId"].as_i64().context("an order without number")?);
-        let taken = json!({ "offreId": massage["id"] });
-        let taken = alice.raw_ok::<contract::orders::GetCalendarSlots>(taken).await;
+        let taken =
+            contract::orders::GetCalendarSlots { offre_id: decoded(&massage["id"]), ..Default::default() };
+        let taken = alice.ok(taken).await;
         self.waiting(&massage, &taken).await?;
         let booked = RequestSubjects { slot: second, ..ordered.about(order) };
         self.call_about(&marie, "UpdateOrderCalendarSlot", &booked).await?;

@@ -85,10 +85,9 @@ impl Story<'_> {
     /// The masseur proposes another time for an order of Alice's, twice; she confirms it.
     pub(super) async fn proposing(&mut self, order: OrderId, slot: DateTime) -> anyhow::Result<()> {
         let (masseur, alice) = (self.app.client(demo::MASSAGE).await, self.app.client(demo::ALICE).await);
-        let about = json!({ "id": order });
-        self.call(&masseur, "GetProposableSlots", about.clone()).await?;
+        self.call(&masseur, "GetProposableSlots", json!({ "id": order })).await?;
         for withdrawn in [true, false] {
-            let seen = masseur.raw_ok::<PartnerOrderDetail>(about.clone()).await;
+            let seen = masseur.ok(PartnerOrderDetail { id: order }).await;
             let asked = json!({ "id": order, "version": seen["version"], "begin": slot });
             let id = self.call(&masseur, "ProposeOrderTime", asked).await?["proposal"]["id"].clone();
             if withdrawn {
@@ -160,8 +159,8 @@ impl Story<'_> {
             },
         };
         let order = alice.ok(request).await["orderId"].clone();
-        let read = json!({ "id": order });
-        let read = marie.raw_ok::<contract::desk::GetConciergeOrderDetail>(read).await["order"].clone();
+        let read = contract::desk::GetConciergeOrderDetail { id: decoded(&order) };
+        let read = marie.ok(read).await["order"].clone();
         let line = &read["toQuote"][0];
         let lines = json!([{ "id": line["id"], "quantity": 1, "unitPrice": 18000, "tvaRate": 2000 }]);
         let by_desk = json!({ "orderId": order, "lines": lines, "validUntil": "2027-01-31" });

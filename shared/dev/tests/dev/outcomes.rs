@@ -3,7 +3,7 @@
 
 use std::{path::Path, sync::Arc};
 
-use contract::orders::{CreateOrder, MyOrdersList};
+use contract::orders::{CreateOrder, MyOrdersList, PreviewOrder};
 use dev::{
     bank::OpenBank,
     calls::OpenCallCentre,
@@ -78,9 +78,9 @@ impl Platform {
     }
 
     /// Orders, with the key that tells one request from another.
-    async fn order(&self, session: &str, key: &str, request: &Value) -> Option<(StatusCode, Value)> {
+    async fn order(&self, session: &str, key: &str, request: CreateOrder) -> Option<(StatusCode, Value)> {
         let headers = [("x-session", session), ("idempotency-key", key)];
-        self.post("/api/orders/CreateOrder", &headers, request).await
+        self.post("/api/orders/CreateOrder", &headers, &json!(request)).await
     }
 
     async fn orders_of_alice(&self) -> usize {
@@ -133,10 +133,10 @@ pub(crate) fn front(app: &App, bank: &CardBank, collector: &DebitCollector, port
 }
 
 /// One shirt, as one draft.
-fn shirt() -> Value {
+fn shirt() -> CreateOrder {
     let mut request = world::order_request(&world::offer(SHIRTS));
     request.draft_id = Some("draft-1".to_owned());
-    json!({ "o": request })
+    CreateOrder { o: request }
 }
 
 #[tokio::test]
@@ -147,11 +147,11 @@ async fn an_answer_that_was_lost_after_the_commit_is_given_to_the_repeat() {
     let (status, waiting) = platform.post("/dev/faults", &[], &lost).await.expect("an answer");
     assert_eq!((status, &waiting), (StatusCode::OK, &json!({ "loseAnswerOf": { "CreateOrder": 1 } })));
 
-    assert_eq!(platform.order(&session, KEY, &shirt()).await, None, "the connection broke");
+    assert_eq!(platform.order(&session, KEY, shirt()).await, None, "the connection broke");
     assert_eq!(platform.orders_of_alice().await, 1, "and yet it is made");
-    let repeat = platform.order(&session, KEY, &shirt()).await.expect("an answer");
+    let repeat = platform.order(&session, KEY, shirt()).await.expect("an answer");
     assert_eq!((repeat.0, &repeat.1["code"]), (StatusCode::OK, &json!(0)), "{repeat:?}");
-    assert_eq!(platform.order(&session, KEY, &shirt()).await, Some(repeat), "as often as it is asked");
+    assert_eq!(platform.order(&session, KEY, shirt()).await, Some(repeat), "as often as it is asked");
     assert_eq!(platform.orders_of_alice().await, 1);
 }
 
@@ -160,19 +160,20 @@ async fn a_session_that_ends_in_the_middle_costs_a_sign_in_and_nothing_else() {
     let platform = Platform::start().await;
     let session = platform.sign_in().await;
     let headers = [("x-session", session.as_str())];
-    let preview = platform.post("/api/orders/PreviewOrder", &headers, &shirt()).await.expect("an answer");
+    let preview = json!(PreviewOrder { o: shirt().o });
+    let preview = platform.post("/api/orders/PreviewOrder", &headers, &preview).await.expect("an answer");
     assert_eq!(preview.1["code"], 0, "{preview:?}");
 
     platform.app.advance(SignedDuration::from_hours(13));
-    let refused = platform.order(&session, KEY, &shirt()).await.expect("an answer");
+    let refused = platform.order(&session, KEY, shirt()).await.expect("an answer");
     assert_eq!((refused.0, &refused.1["code"]), (StatusCode::UNAUTHORIZED, &json!(1)), "{refused:?}");
     assert_eq!(platform.orders_of_alice().await, 0);
 
     // The client keeps draft and key while it asks for the password.
     let session = platform.sign_in().await;
-    let made = platform.order(&session, KEY, &shirt()).await.expect("an answer");
+    let made = platform.order(&session, KEY, shirt()).await.expect("an answer");
     assert_eq!(made.1["code"], 0, "{made:?}");
     assert_eq!(platform.orders_of_alice().await, 1);
-    assert!(platform.app.client(ALICE).await.raw::<CreateOrder>(shirt()).await.code == 0, "the same draft");
+    assert!(platform.app.client(ALICE).await.call(shirt()).await.code == 0, "the same draft");
     assert_eq!(platform.orders_of_alice().await, 1);
 }

@@ -5,7 +5,7 @@ use contract::{
     account::BasicData,
     desk::{AckOrderComment, ChangeOrderStatus, InboxOrdersList, OrdersQuery, SnoozeOrder},
     list::FilterValue,
-    orders::{CreateOrder, NewOrderComment, OrderDetail, OrderStatus, PreviewOrder},
+    orders::{CreateOrder, NewOrder, NewOrderComment, OrderDetail, OrderStatus, PreviewOrder},
     payments::InputPaymentCard,
 };
 use domain::{
@@ -90,10 +90,8 @@ async fn card_only() -> (App, CardBank) {
 }
 
 /// One shirt for 30 November, six days from now.
-fn shirt() -> Value {
-    let mut request = order_request(&offer(SHIRTS));
-    request.end_date = Some(date(2026, 11, 30).into());
-    json!({ "o": request })
+fn shirt() -> NewOrder {
+    NewOrder { end_date: Some(date(2026, 11, 30).into()), ..order_request(&offer(SHIRTS)) }
 }
 
 fn card_for(behaviour: Behaviour) -> &'static str {
@@ -103,7 +101,7 @@ fn card_for(behaviour: Behaviour) -> &'static str {
 /// Alice registers a card as the preview tells her to, and orders a shirt with it.
 async fn ordered(app: &App, bank: &CardBank, number: &str) -> i64 {
     let alice = app.client(ALICE).await;
-    let preview = alice.raw_ok::<PreviewOrder>(shirt()).await;
+    let preview = alice.ok(PreviewOrder { o: shirt() }).await;
     let options = preview["paymentOptionsInt"].as_array().expect("options");
     assert_eq!((options.len(), &options[0]["id"]), (1, &json!("card")));
     assert_eq!(
@@ -114,9 +112,9 @@ async fn ordered(app: &App, bank: &CardBank, number: &str) -> i64 {
     let form = alice.ok(InputPaymentCard::default()).await;
     bank.pay(form["formUrl"].as_str().expect("a page"), number).await.expect("a card");
     bank.notify(app).await;
-    let preview = alice.raw_ok::<PreviewOrder>(shirt()).await;
+    let preview = alice.ok(PreviewOrder { o: shirt() }).await;
     assert_eq!(preview["paymentOptionsInt"][0]["message"], Value::Null, "nothing is missing");
-    let made = alice.raw_ok::<CreateOrder>(shirt()).await;
+    let made = alice.ok(CreateOrder { o: shirt() }).await;
     assert_eq!(made["paymentAction"], Value::Null);
     let id = made["orderId"].as_i64().expect("a number");
     marie(app)

@@ -6,7 +6,7 @@ use contract::{Access, Action, Error, Group, Method, Result};
 use futures::future::join_all;
 use runtime::{Ctx, Router, until_written};
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use store::Changes;
 use testkit::{App, world::*};
@@ -14,7 +14,7 @@ use testkit::{App, world::*};
 contract::named!(CountOn, CountFrom);
 
 /// Counts one more in the phone number of the caller, and answers which one it was.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 struct CountOn {}
 
 impl Action for CountOn {
@@ -36,7 +36,7 @@ async fn count_on(ctx: Ctx, _: CountOn) -> Result<u32> {
 }
 
 /// Counts on from what the caller has seen, and refuses where somebody has counted since.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 struct CountFrom {
     seen: String,
 }
@@ -69,7 +69,7 @@ async fn app() -> App {
 async fn of_changes_at_once_each_is_made_on_top_of_the_others() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    let answers = join_all((0..8).map(|_| alice.raw_ok::<CountOn>(json!({})))).await;
+    let answers = join_all((0..8).map(|_| alice.ok(CountOn {}))).await;
     let mut counted: Vec<_> = answers.iter().filter_map(serde_json::Value::as_u64).collect();
     counted.sort_unstable();
     let first = counted[0];
@@ -80,7 +80,7 @@ async fn of_changes_at_once_each_is_made_on_top_of_the_others() {
 async fn copies_of_a_request_change_once_and_are_answered_alike() {
     let app = app().await;
     let alice = app.client(ALICE).await.header("idempotency-key", "the-same-one");
-    let answers = join_all((0..8).map(|_| alice.raw::<CountOn>(json!({})))).await;
+    let answers = join_all((0..8).map(|_| alice.call(CountOn {}))).await;
     let known: Vec<_> = answers.iter().filter(|it| it.code == 0).map(|it| it.data.clone()).collect();
     let person = app.store().people().get(ALICE).await.expect("Alice");
     assert!(
@@ -94,7 +94,7 @@ async fn who_saw_an_older_edition_is_refused_and_not_tried_again() {
     let app = app().await;
     let alice = app.client(ALICE).await;
     let seen = app.store().people().get(ALICE).await.expect("Alice").mobile.clone();
-    let calls = (0..8).map(|_| alice.raw::<CountFrom>(json!({ "seen": seen })));
+    let calls = (0..8).map(|_| alice.call(CountFrom { seen: seen.clone() }));
     let codes: Vec<_> = join_all(calls).await.into_iter().map(|it| it.code).collect();
     assert_eq!(codes.iter().filter(|it| **it == 0).count(), 1, "{codes:?}");
     assert_eq!(codes.iter().filter(|it| **it == 409).count(), 7, "{codes:?}");

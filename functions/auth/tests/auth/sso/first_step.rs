@@ -1,5 +1,7 @@
 //! The first step of a sign-in through an employer: what it tells, and to whom.
 
+use contract::auth::SsoGetUserInfos;
+
 use super::*;
 
 #[tokio::test]
@@ -19,7 +21,7 @@ async fn the_first_step_asks_by_domain_and_never_by_person() {
 async fn tokens_are_not_guessed_without_end_and_a_whole_company_comes_in_by_one_address() {
     let (app, employers) = app().await;
     let infos = come_back(&app, &employers, &paul(), None).await.data;
-    app.anonymous().raw_ok::<InitializeUserProfile>(profile(&infos)).await;
+    app.anonymous().ok(profile(&infos)).await;
     let quota = Quota::EMPLOYERS.most;
     // Nearly all of the quota is used up. A person who comes in uses nothing of it.
     for _ in 0..quota - 5 {
@@ -33,10 +35,10 @@ async fn tokens_are_not_guessed_without_end_and_a_whole_company_comes_in_by_one_
         assert_eq!(come_back(&app, &employers, &paul(), None).await.code, 0);
     }
     let mut guess = employers.answer(&start(&app).await, &paul(), None);
-    guess["token"] = json!("a.b.c");
+    guess.token = "a.b.c".into();
     let mut codes = vec![];
     for _ in 0..8 {
-        codes.push(app.anonymous().raw::<SsoGetUserInfos>(guess.clone()).await.code);
+        codes.push(app.anonymous().call(guess.clone()).await.code);
     }
     assert_eq!((codes.first(), codes.last()), (Some(&11), Some(&429)), "{codes:?}");
 }
@@ -58,14 +60,16 @@ async fn an_unknown_employer_is_said_to_be_unknown_or_is_the_generic_one() {
         assert_eq!(answered.code, Refusal::SsoUnknown.code(), "{unknown:.20}");
     }
     let start = start(&app).await;
-    for asked in [json!({ "client": "client-orion" }), json!({ "p": "orion" })] {
-        let mut answer = employers.answer(&start, &paul(), Some(Forgery::OtherKey));
-        answer.as_object_mut().expect("an object").remove("p");
-        answer.as_object_mut().expect("an object").extend(asked.as_object().expect("an object").clone());
+    for (p, client) in [(None, Some("client-orion")), (Some("orion"), None)] {
+        let answer = SsoGetUserInfos {
+            p: p.map(str::to_owned),
+            client: client.map(str::to_owned),
+            ..employers.answer(&start, &paul(), Some(Forgery::OtherKey))
+        };
         assert_eq!(
-            app.anonymous().raw::<SsoGetUserInfos>(answer).await.code,
+            app.anonymous().call(answer).await.code,
             Refusal::SsoFailed.code(),
-            "it is known: {asked}"
+            "it is known: {p:?} {client:?}"
         );
     }
     app.name_provider(VEGA, "generic").await;

@@ -5,7 +5,7 @@ use contract::{
     Cents, CostCenterId, CreditId, EggHuntId, FlashDispoId, ImpersonationId, NewsId, NotificationId, OrderId,
     WallClock, Words,
     account::{ExportMyData, FavoriteTarget, RemoveAccountAnonymous},
-    auth::{InitializeUserProfile, SsoGetToken, SsoGetUserInfos},
+    auth::{InitializeUserProfile, SsoGetToken},
     campaigns::LeftOut,
     games::{GameKind, SpinNumber},
     orders::{NoteComments, OrderStatus},
@@ -263,7 +263,7 @@ async fn sign_in_by_employer(app: &App, employers: &Employers) {
     };
     let come_back = async |who: TestPerson| {
         let start = app.anonymous().ok(SsoGetToken { p: "orion".into(), ..Default::default() }).await;
-        app.anonymous().raw_ok::<SsoGetUserInfos>(employers.answer(&start, &who, None)).await
+        app.anonymous().ok(employers.answer(&start, &who, None)).await
     };
     let infos = come_back(person("zzcanari-chez-orion")).await;
     let profile = InitializeUserProfile {

@@ -1,6 +1,6 @@
 //! Files as people's own programs write them, from the bytes to what the platform makes of them.
 
-use contract::users::{ImportOlderOrders, ReadAs};
+use contract::users::{ImportOlderOrders, LineColumn, ReadAs};
 use testkit::decoded;
 
 use super::*;
@@ -10,8 +10,8 @@ fn case(name: &str) -> Value {
     file(std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}")))
 }
 
-async fn people_of(app: &App, request: Value) -> Vec<[String; 4]> {
-    let told = app.client(MARIE).await.at(ORION_TOWER).raw_ok::<CreateUsersBatch>(request).await;
+async fn people_of(app: &App, request: CreateUsersBatch) -> Vec<[String; 4]> {
+    let told = app.client(MARIE).await.at(ORION_TOWER).ok(request).await;
     assert_eq!(told["failures"], json!([]), "{told:#}");
     let text = |it: &Value, field: &str| it[field].as_str().expect("a text").to_owned();
     let shown = told["preview"].as_array().expect("a list").iter();
@@ -19,7 +19,8 @@ async fn people_of(app: &App, request: Value) -> Vec<[String; 4]> {
 }
 
 async fn previewed(app: &App, name: &str) -> Vec<[String; 4]> {
-    people_of(app, json!({ "simulation": true, "list": case(name) })).await
+    let list = decoded(&case(name));
+    people_of(app, CreateUsersBatch { simulation: true, list, ..Default::default() }).await
 }
 
 #[tokio::test]
@@ -94,8 +95,18 @@ async fn of_a_workbook_what_is_seen_is_read_and_the_rest_is_told() {
     let columns: Vec<_> = told["reading"]["columns"].as_array().expect("a list").iter().collect();
     let hidden: Vec<_> = columns.iter().map(|it| it["hidden"] == true).collect();
     assert_eq!((hidden, &columns[2]["column"]), (vec![false, false, true, false], &Value::Null));
-    let columns = json!(["lastname", "firstname", "email", null]);
-    let said = people_of(&app, json!({ "simulation": true, "list": list, "columns": columns })).await;
+    let said = CreateUsersBatch {
+        simulation: true,
+        list: decoded(&list),
+        columns: Some(vec![
+            Some(LineColumn::Lastname),
+            Some(LineColumn::Firstname),
+            Some(LineColumn::Email),
+            None,
+        ]),
+        ..Default::default()
+    };
+    let said = people_of(&app, said).await;
     assert_eq!(said[0][2], "zoe.a@perso.test", "it was said");
 
     let list = case("people-one-row-hidden-by-a-filter.xlsx");
@@ -139,38 +150,41 @@ async fn a_workbook_that_has_more_switches_nobody_off_before_it_is_said_what_is_
     for name in ["people-remaining-on-two-sheets.xlsx", "people-one-row-hidden-by-a-filter.xlsx"] {
         begun_of(&app, name).await;
     }
-    let sheets =
-        json!({ "readAs": { "sheets": ["Tour B"] }, "list": case("people-remaining-on-two-sheets.xlsx") });
-    app.client(MARIE).await.at(ORION_TOWER).raw_ok::<CreateUsersBatch>(sheets).await;
+    let sheets = CreateUsersBatch {
+        read_as: Some(ReadAs { sheets: Some(vec!["Tour B".into()]), ..Default::default() }),
+        list: decoded(&case("people-remaining-on-two-sheets.xlsx")),
+        ..Default::default()
+    };
+    app.client(MARIE).await.at(ORION_TOWER).ok(sheets).await;
     app.work(&jobs::router()).await;
     let brun = owner(&app, "leo.brun@orion.test").await.expect("made of the second sheet");
 
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let asked = |name: &str, read_as: Value, simulation: bool| {
-        let mut request =
-            json!({ "simulation": simulation, "input": case(name), "readAs": read_as, "typedCount": 3 });
-        if simulation {
-            request["typedCount"] = Value::Null;
-        }
-        request
+    let asked = |name: &str, read_as: Option<ReadAs>, simulation: bool| BnfFileUpdate {
+        simulation,
+        input: decoded(&case(name)),
+        read_as,
+        typed_count: (!simulation).then_some(3),
+        ..Default::default()
     };
+    let both = ReadAs { sheets: Some(vec!["Tour A".into(), "Tour B".into()]), ..Default::default() };
+    let shown = ReadAs { hidden_lines: Some(false), ..Default::default() };
     for (name, questions, answer) in [
-        ("people-remaining-on-two-sheets.xlsx", json!(["sheets"]), json!({ "sheets": ["Tour A", "Tour B"] })),
-        ("people-one-row-hidden-by-a-filter.xlsx", json!(["hiddenLines"]), json!({ "hiddenLines": false })),
+        ("people-remaining-on-two-sheets.xlsx", json!(["sheets"]), both.clone()),
+        ("people-one-row-hidden-by-a-filter.xlsx", json!(["hiddenLines"]), shown),
     ] {
-        let told = marie.raw_ok::<BnfFileUpdate>(asked(name, Value::Null, true)).await;
+        let told = marie.ok(asked(name, None, true)).await;
         assert_eq!(told["reading"]["questions"], questions, "{told:#}");
         assert_eq!(told["nbDisabled"], 3, "{told:#}");
-        let refused = marie.raw::<BnfFileUpdate>(asked(name, Value::Null, false)).await;
+        let refused = marie.call(asked(name, None, false)).await;
         assert_eq!(refused.code, INVALID, "{refused:?}");
         assert!(refused.data["fields"]["readAs"].is_string(), "{refused:?}");
-        let answered = marie.raw_ok::<BnfFileUpdate>(asked(name, answer, true)).await;
+        let answered = marie.ok(asked(name, Some(answer), true)).await;
         assert_eq!(answered["reading"]["questions"], json!([]), "{answered:#}");
     }
     app.work(&jobs::router()).await;
     assert!(active(&app, brun).await);
-    let both = json!({ "sheets": ["Tour A", "Tour B"] });
-    let told = marie.raw_ok::<BnfFileUpdate>(asked("people-remaining-on-two-sheets.xlsx", both, true)).await;
+    let told = marie.ok(asked("people-remaining-on-two-sheets.xlsx", Some(both), true)).await;
     assert_eq!((&told["nbKept"], &told["nbDisabled"]), (&json!(2), &json!(2)), "{told:#}");
 }
 

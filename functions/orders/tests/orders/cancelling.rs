@@ -1,47 +1,22 @@
+//! Orders that their beneficiaries cancel themselves.
+
 use contract::{
-    OrderId, Refusal,
+    Cents, OrderId, Refusal,
     desk::ChangeOrderStatus,
     orders::{
         CancelOrder, CreateOrder, GetOrderAppointment, MoveOrder, OrderDetail, OrderStatus, PaymentMode,
     },
     payments::SetOrderPayments,
 };
-use futures::future::join_all;
-use jiff::{SignedDuration, civil::time};
-use serde_json::{Value, json};
-use testkit::{App, codes, decoded, world::*};
+use jiff::SignedDuration;
+use serde_json::json;
+use testkit::{codes, decoded, world::*};
 
-use crate::{left, order_request};
-
-async fn app() -> App {
-    App::world(orders::router().merge(desk::router()).merge(payments::router())).await
-}
-
-/// A massage of Alice's on the Thursday at 14:00, paid by a credit of 50 €.
-async fn massage(app: &App) -> OrderId {
-    give_credit(app.store(), ALICE, 1, 5000, None).await;
-    let paid = order_request(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
-    let made = app.client(ALICE).await.ok(CreateOrder { o: paid }).await;
-    OrderId(made["orderId"].as_i64().expect("a number"))
-}
-
-/// The orders that hold time of the Thursday, and from when, Europe/Paris.
-async fn booked(app: &App) -> Vec<(OrderId, String)> {
-    let calendars = app.store().calendars();
-    let read = calendars.day(MASSEUR, ORION_TOWER, THURSDAY.0, app.now()).await.expect("a day");
-    let of = |it: &domain::calendar::Booking| {
-        (it.order, domain::calendar::paris::wall(it.from).strftime("%H:%M").to_string())
-    };
-    read.day.bookings.iter().map(of).collect()
-}
-
-fn to(order: OrderId, time: &str) -> MoveOrder {
-    MoveOrder { order_id: order, begin: decoded(&format!("{}T{time}:00", THURSDAY.0)) }
-}
+use crate::{booked, desk_app, left, massage, move_to, order_request};
 
 #[tokio::test]
 async fn within_the_notice_an_order_is_cancelled_for_nothing_and_gives_all_back_at_once() {
-    let app = app().await;
+    let app = desk_app().await;
     let order = massage(&app).await;
     let alice = app.client(ALICE).await;
     let detail = alice.ok(OrderDetail { id: order }).await;
@@ -76,14 +51,14 @@ async fn within_the_notice_an_order_is_cancelled_for_nothing_and_gives_all_back_
 
 #[tokio::test]
 async fn after_the_notice_the_desk_is_asked() {
-    let app = app().await;
+    let app = desk_app().await;
     let order = massage(&app).await;
     app.advance(SignedDuration::from_hours(29));
     let alice = app.client(ALICE).await;
     alice.ok(OrderDetail { id: order }).await;
     app.advance(SignedDuration::from_mins(1));
     alice.refused(CancelOrder { order_id: order, ..Default::default() }, Refusal::NoticePassed).await;
-    alice.refused(to(order, "15:00"), Refusal::NoticePassed).await;
+    alice.refused(move_to(order, "15:00"), Refusal::NoticePassed).await;
     let detail = alice.ok(OrderDetail { id: order }).await;
     assert_eq!((&detail["canCancel"], &detail["selfService"]["canCancel"]), (&json!(true), &json!(false)));
     assert_eq!((left(&app, ALICE).await, booked(&app).await.len()), (500, 1));
@@ -91,7 +66,7 @@ async fn after_the_notice_the_desk_is_asked() {
 
 #[tokio::test]
 async fn whoever_is_moved_by_the_desk_cancels_for_nothing_as_long_as_before() {
-    let app = app().await;
+    let app = desk_app().await;
     give_credit(app.store(), ALICE, 1, 5000, None).await;
     let alice = app.client(ALICE).await;
     let next_week = order_request(MASSAGE, |it| {
@@ -112,49 +87,9 @@ async fn whoever_is_moved_by_the_desk_cancels_for_nothing_as_long_as_before() {
 }
 
 #[tokio::test]
-async fn an_order_is_moved_to_a_slot_that_is_offered_and_free() {
-    let app = app().await;
-    let order = massage(&app).await;
-    let (alice, bruno) = (app.client(ALICE).await, app.client(BRUNO).await);
-    bruno.ok(CreateOrder { o: order_request(MASSAGE, |it| it.time = Some(time(15, 0, 0, 0).into())) }).await;
-    let moved = alice.ok(to(order, "15:30")).await;
-    assert_eq!(moved["beginDate"], "2026-11-26T14:30:00Z");
-    assert_eq!(booked(&app).await.iter().filter(|it| it.0 == order).count(), 1);
-    assert!(booked(&app).await.contains(&(order, "15:30".to_owned())));
-    for (time, why) in [("15:00", "Bruno's"), ("15:10", "no unit"), ("16:00", "nobody comes")] {
-        assert_eq!(alice.call(to(order, time)).await.code, Refusal::SlotTaken.code(), "{why}");
-    }
-    bruno.ok(CreateOrder { o: order_request(MASSAGE, |_| {}) }).await;
-    app.work(&jobs::router()).await;
-    let told = app.sent().all();
-    assert!(told.iter().any(|it| it.key.starts_with(&format!("moved-{order}-"))));
-    let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
-    marie.ok(to(order, "14:30")).await;
-    assert_eq!(left(&app, ALICE).await, 500, "nothing is paid twice");
-}
-
-#[tokio::test]
-async fn of_fifty_who_want_one_slot_by_moving_or_ordering_one_has_it() {
-    let app = app().await;
-    let order = massage(&app).await;
-    let (alice, bruno) = (app.client(ALICE).await, app.client(BRUNO).await);
-    let his = order_request(MASSAGE, |it| it.time = Some(time(15, 0, 0, 0).into()));
-    let moves = join_all((0..25).map(|_| alice.call(to(order, "15:00"))));
-    let orders = join_all((0..25).map(|_| bruno.call(CreateOrder { o: his.clone() })));
-    let (moves, orders) = futures::join!(moves, orders);
-    let won = orders.iter().filter(|it| it.code == 0).count();
-    let moved = moves.iter().filter(|it| it.code == 0).count();
-    // An order that moves to its own slot has it, too; an order that is placed takes it once.
-    assert!((won == 1 && moved == 0) || (won == 0 && moved > 0), "{won} ordered, {moved} moved");
-    let at_three: Vec<_> = booked(&app).await.into_iter().filter(|it| it.1 == "15:00").collect();
-    assert_eq!(at_three.len(), 1, "{at_three:?}");
-    assert_eq!(booked(&app).await.iter().filter(|it| it.0 == order).count(), 1);
-}
-
-#[tokio::test]
 async fn cancelled_by_its_beneficiary_or_finished_by_the_desk_never_both() {
     for nth in 0..5 {
-        let app = app().await;
+        let app = desk_app().await;
         let order = massage(&app).await;
         let alice = app.client(ALICE).await;
         let marie = app.client(MARIE).await.at(ORION_TOWER);
@@ -162,12 +97,11 @@ async fn cancelled_by_its_beneficiary_or_finished_by_the_desk_never_both() {
             .ok(ChangeOrderStatus { order_id: order, status: OrderStatus::Accepted, ..Default::default() })
             .await;
         let cancel = CancelOrder { order_id: order, ..Default::default() };
-        let done = json!({ "orderId": order, "status": "DONE" });
+        let done = ChangeOrderStatus { order_id: order, status: OrderStatus::Done, ..Default::default() };
         let (cancelled, done) = match nth % 2 {
-            0 => futures::join!(alice.call(cancel), marie.raw::<ChangeOrderStatus>(done)),
+            0 => futures::join!(alice.call(cancel), marie.call(done)),
             _ => {
-                let (done, cancelled) =
-                    futures::join!(marie.raw::<ChangeOrderStatus>(done), alice.call(cancel));
+                let (done, cancelled) = futures::join!(marie.call(done), alice.call(cancel));
                 (cancelled, done)
             }
         };
@@ -181,7 +115,7 @@ async fn cancelled_by_its_beneficiary_or_finished_by_the_desk_never_both() {
 
 #[tokio::test]
 async fn an_appointment_goes_into_a_calendar_and_out_of_it() {
-    let app = app().await;
+    let app = desk_app().await;
     let order = massage(&app).await;
     let alice = app.client(ALICE).await;
     let file = alice.ok(GetOrderAppointment { order_id: order }).await;
@@ -196,28 +130,28 @@ async fn an_appointment_goes_into_a_calendar_and_out_of_it() {
 }
 
 /// The desk has a payment by a credit given back by the partner.
-fn by_partner(order: OrderId, amount: i64) -> Value {
-    json!({ "orderId": order, "payments": [{ "id": 0, "type": 5, "amount": -amount }] })
+fn by_partner(order: OrderId, amount: i64) -> SetOrderPayments {
+    payment_request(order, 5, Cents(-amount))
 }
 
 #[tokio::test]
 async fn what_the_desk_gave_back_does_not_go_back_to_the_credit_too() {
-    let app = app().await;
+    let app = desk_app().await;
     let order = massage(&app).await;
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
-    marie.raw_ok::<SetOrderPayments>(by_partner(order, 3000)).await;
+    marie.ok(by_partner(order, 3000)).await;
     let detail = alice.ok(OrderDetail { id: order }).await;
     let told = &detail["selfService"];
     assert_eq!((&told["creditsBack"], &told["refund"]), (&json!(15.0), &json!(0.0)));
     alice.ok(CancelOrder { order_id: order, ..Default::default() }).await;
     assert_eq!(left(&app, ALICE).await, 500 + 1500, "30 of 45 went back already");
-    assert_eq!(marie.raw::<SetOrderPayments>(by_partner(order, 1)).await.code, codes::INVALID);
+    marie.refused(by_partner(order, 1), codes::INVALID).await;
 }
 
 #[tokio::test]
 async fn who_gives_back_and_who_cancels_at_once_give_back_once() {
     for _ in 0..4 {
-        let app = app().await;
+        let app = desk_app().await;
         let order = massage(&app).await;
         let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
         let reject = ChangeOrderStatus {
@@ -227,10 +161,10 @@ async fn who_gives_back_and_who_cancels_at_once_give_back_once() {
             ..Default::default()
         };
         futures::join!(
-            marie.raw::<SetOrderPayments>(by_partner(order, 4500)),
+            marie.call(by_partner(order, 4500)),
             alice.call(CancelOrder { order_id: order, ..Default::default() }),
             marie.call(reject),
-            marie.raw::<SetOrderPayments>(by_partner(order, 4500)),
+            marie.call(by_partner(order, 4500)),
         );
         let order = app.store().orders().get(order).await.expect("the order");
         let back: i64 = order.payments.lines.iter().map(|it| it.amount.0.min(0)).sum();
