@@ -54,7 +54,9 @@ test('a claim reaches the open inbox and the open page of a colleague within fiv
   // Among all others there is less room for each column.
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const list of ['conciergeinbox', 'allorders']) {
+    await page.goto('about:blank')
     await page.goto(`/#/${list}`)
+    await expect(row).toBeVisible()
     await row.scrollIntoViewIfNeeded()
     for (const seen of [
       row.locator('[data-column=status] .mantine-Badge-root').first(),

@@ -101,7 +101,7 @@ async fn count<'a>(
         return Err(Refusal::RegisterNotOnPhone.into());
     }
     let actor = Actor::manager(ctx.person()?);
-    let hand = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
+    let author = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
     let for_others = ctx.may(Permission::Prod).then(|| Permission::Prod.name());
     ctx.change(|| async {
         let read = managed(ctx, turn.register).await?;
@@ -112,9 +112,9 @@ async fn count<'a>(
         if turn.step == Step::Opening {
             expect_none_open(ctx, turn.register).await?;
         }
-        let mut writing = Writing::on(read.entity.clone(), &hand);
+        let mut writing = Writing::on(read.entity.clone(), &author);
         let counting = Counting { step: turn.step, asked, comments, for_others };
-        let count = writing.count(&counting, &hand)?;
+        let count = writing.count(&counting, &author)?;
         let answer = outcome(ctx, &writing.register, &count)?;
         Ok((Changes::new().register(&read, &writing)?.take(), answer))
     })

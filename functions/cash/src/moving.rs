@@ -22,8 +22,8 @@ pub(crate) async fn out(ctx: Ctx, request: SetSortieCaisse) -> Result<JournalLin
         person: request.deposit_person.as_deref(),
         cheques: &request.reglements,
     };
-    write(&ctx, request.caisse, |writing, hand| {
-        writing.take_out(&taken, hand)?;
+    write(&ctx, request.caisse, |writing, author| {
+        writing.take_out(&taken, author)?;
         newest(writing, reader)
     })
     .await
@@ -32,8 +32,8 @@ pub(crate) async fn out(ctx: Ctx, request: SetSortieCaisse) -> Result<JournalLin
 pub(crate) async fn bring_in(ctx: Ctx, request: SetEntreeCaisse) -> Result<JournalLine> {
     let reader = reader(&ctx)?;
     let SetEntreeCaisse { caisse, amount, category, comment } = request;
-    write(&ctx, caisse, |writing, hand| {
-        writing.bring_in((amount, category, comment.as_deref()), hand)?;
+    write(&ctx, caisse, |writing, author| {
+        writing.bring_in((amount, category, comment.as_deref()), author)?;
         newest(writing, reader)
     })
     .await
@@ -48,8 +48,8 @@ pub(crate) async fn reverse(ctx: Ctx, request: ReverseCaisseMovement) -> Result<
         store::Error::NotFound(_) => Error::NotFound("line"),
         other => other.into(),
     })?;
-    write(&ctx, id, |writing, hand| {
-        writing.reverse(&line, &request.comment, hand)?;
+    write(&ctx, id, |writing, author| {
+        writing.reverse(&line, &request.comment, author)?;
         newest(writing, reader)
     })
     .await

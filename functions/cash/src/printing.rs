@@ -34,15 +34,15 @@ async fn totals(ctx: &Ctx, request: &PrintCaisseReport) -> Result<TicketToPrint>
 /// Z, as it was written down.
 async fn closing(ctx: &Ctx, request: &PrintCaisseReport, line: u64) -> Result<TicketToPrint> {
     let actor = Actor::manager(ctx.person()?);
-    let hand = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
+    let author = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
     let (registers, reader) = (ctx.store.registers(), reader(ctx)?);
     let desk = ctx.managed_desk(None).await?;
     ctx.change(|| async {
         let register = managed(ctx, request.id).await?;
         let entry = registers.line(register.id, line).await?;
         let read = registers.printout(Printed::Closing { register: register.id, line }).await?;
-        let mut writing = Writing::on(register.entity.clone(), &hand);
-        let printed = writing.print_closing(&desk, &entry, read.as_deref(), reader, &hand);
+        let mut writing = Writing::on(register.entity.clone(), &author);
+        let printed = writing.print_closing(&desk, &entry, read.as_deref(), reader, &author);
         let (printout, ticket) = printed.ok_or(Error::NotFound("closing"))?;
         let answer = TicketToPrint { ticket, printing: printing(Some(&register)) };
         Ok((Changes::new().register(&register, &writing)?.printed(read, printout)?.take(), answer))
@@ -51,5 +51,5 @@ async fn closing(ctx: &Ctx, request: &PrintCaisseReport, line: u64) -> Result<Ti
 }
 
 pub(crate) async fn open_drawer(ctx: Ctx, request: OpenCaisseDrawer) -> Result<Printing> {
-    write(&ctx, request.id, |writing, hand| writing.open_drawer(hand)).await
+    write(&ctx, request.id, |writing, author| writing.open_drawer(author)).await
 }

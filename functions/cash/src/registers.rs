@@ -53,9 +53,9 @@ pub(crate) async fn list(ctx: Ctx, request: GetCaissesForConciergerie) -> Result
 
 pub(crate) async fn create(ctx: Ctx, request: CreateCaisseForConciergerie) -> Result<CashRegister> {
     let (desk, actor) = (ctx.managed_desk(None).await?.id, Actor::manager(ctx.person()?));
-    let hand = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
+    let author = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
     let CreateCaisseForConciergerie { name, cash, checks, training } = &request;
-    let make = |id| found(id, desk, (name, *cash, *checks), *training, &hand);
+    let make = |id| found(id, desk, (name, *cash, *checks), *training, &author);
     // Before a number is taken.
     make(CashRegisterId(0))?;
     let made = make(CashRegisterId(ctx.store.next_number(Sequence::CashRegister).await?))?;
@@ -69,12 +69,12 @@ pub(crate) async fn update(ctx: Ctx, request: UpdateCaisse) -> Result<CashRegist
     let UpdateCaisse { caisse, edition } = request;
     let (books, types) = (ctx.may(Permission::Compta), ctx.may(Permission::Prod));
     let reader = reader(&ctx)?;
-    write(&ctx, caisse.id, |writing, hand| {
+    write(&ctx, caisse.id, |writing, author| {
         if writing.register.settings_line != edition {
             let now = writing.register.view(reader);
             return Err(Error::refused_with(Refusal::EditedMeanwhile, &now));
         }
-        writing.set_up(&caisse, books, types, hand)?;
+        writing.set_up(&caisse, books, types, author)?;
         Ok(writing.register.view(reader))
     })
     .await
@@ -82,8 +82,8 @@ pub(crate) async fn update(ctx: Ctx, request: UpdateCaisse) -> Result<CashRegist
 
 pub(crate) async fn plan_inventory(ctx: Ctx, request: PlanForInventoryAtNextUpdate) -> Result<CashRegister> {
     let reader = reader(&ctx)?;
-    write(&ctx, request.cash_register_id, |writing, hand| {
-        writing.plan_inventory(hand);
+    write(&ctx, request.cash_register_id, |writing, author| {
+        writing.plan_inventory(author);
         Ok(writing.register.view(reader))
     })
     .await

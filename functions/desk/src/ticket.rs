@@ -14,7 +14,7 @@ use store::Changes;
 
 pub(crate) async fn generate(ctx: Ctx, request: GenerateTicket) -> Result<TicketToPrint> {
     let (actor, user) = (Actor::manager(ctx.person()?), ctx.user()?);
-    let hand = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
+    let author = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
     let registers = ctx.store.registers();
     ctx.change(|| async {
         let own = async { Ok(registers.opened_by(user).await?) };
@@ -33,9 +33,9 @@ pub(crate) async fn generate(ctx: Ctx, request: GenerateTicket) -> Result<Ticket
             None => None,
         };
         let last = read.as_deref().zip(entry.as_ref());
-        let mut writing = Writing::on(own.entity.clone(), &hand);
+        let mut writing = Writing::on(own.entity.clone(), &author);
         let (printout, ticket) =
-            writing.print_order(&order.conciergerie_name, sale, last, paid.as_ref(), &hand)?;
+            writing.print_order(&order.conciergerie_name, sale, last, paid.as_ref(), &author)?;
         let answer = TicketToPrint { ticket, printing: printing(Some(&own)) };
         Ok((Changes::new().register(&own, &writing)?.printed(read, printout)?.take(), answer))
     })

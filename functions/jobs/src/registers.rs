@@ -39,11 +39,11 @@ pub(crate) async fn close(ctx: JobCtx, job: CloseRegisters) -> Result<()> {
 /// The register itself decides: the index may be late.
 async fn one(ctx: &JobCtx, desk: ConciergerieId, id: CashRegisterId) -> Result<()> {
     let actor = Actor::platform();
-    let hand = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
+    let author = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
     ctx.change(|| async {
         let read = ctx.store.registers().get(desk, id).await?;
         let mut changes = Changes::new();
-        if let Some(writing) = Writing::closing(read.entity.clone(), &hand) {
+        if let Some(writing) = Writing::closing(read.entity.clone(), &author) {
             changes.register(&read, &writing)?;
         }
         Ok((changes, ()))

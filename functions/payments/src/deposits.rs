@@ -7,8 +7,8 @@ use usecases::registers::write;
 
 pub(crate) async fn collect(ctx: Ctx, request: CollecterSortieDeCaisse) -> Result<Done> {
     let (register, line) = line_of(request.payment_id.0);
-    write(&ctx, register, |writing, hand| {
-        writing.collect_deposit(line, &request.deposit_number, hand)?;
+    write(&ctx, register, |writing, author| {
+        writing.collect_deposit(line, &request.deposit_number, author)?;
         Ok(Done {})
     })
     .await

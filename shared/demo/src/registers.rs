@@ -19,10 +19,10 @@ const LEGAL: &str = "Conciergerie Démonstration SAS\n1 place de la Démonstrati
 /// The registers of the desks, printing at an address; none has a printer where it is empty.
 pub(crate) fn registers(now: Timestamp, printer: &str) -> Vec<Writing> {
     let now = now - SignedDuration::from_hours(1);
-    let hand = JournalAuthor { by: MARIE, name: "Marie Dubreuil", software: "demo", now };
+    let author = JournalAuthor { by: MARIE, name: "Marie Dubreuil", software: "demo", now };
     let make = |(id, (desk, name, training)): (i64, (i64, &str, bool))| {
         let (id, desk) = (CashRegisterId(id), ConciergerieId(desk));
-        let mut made = found(id, desk, (name, FLOAT, Cents::ZERO), training, &hand).ok()?;
+        let mut made = found(id, desk, (name, FLOAT, Cents::ZERO), training, &author).ok()?;
         let settings = RegisterSettings {
             id,
             name: name.to_owned(),
@@ -35,7 +35,7 @@ pub(crate) fn registers(now: Timestamp, printer: &str) -> Vec<Writing> {
             type_cb: true,
             type_check: true,
         };
-        made.set_up(&settings, true, true, &hand).ok()?;
+        made.set_up(&settings, true, true, &author).ok()?;
         Some(made)
     };
     (1..).zip(OF_DESKS).filter_map(make).collect()

@@ -41,11 +41,11 @@ pub async fn write<A: Serialize>(
     act: impl Fn(&mut Writing, &JournalAuthor<'_>) -> Result<A>,
 ) -> Result<A> {
     let actor = Actor::manager(ctx.person()?);
-    let hand = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
+    let author = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
     ctx.change(|| async {
         let read = managed(ctx, id).await?;
-        let mut writing = Writing::on(read.entity.clone(), &hand);
-        let answer = act(&mut writing, &hand)?;
+        let mut writing = Writing::on(read.entity.clone(), &author);
+        let answer = act(&mut writing, &author)?;
         Ok((Changes::new().register(&read, &writing)?.take(), answer))
     })
     .await
@@ -88,9 +88,9 @@ pub async fn pay(
         return Ok(None);
     };
     let actor = Actor::manager(ctx.person()?);
-    let hand = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
-    let mut writing = Writing::on(register.entity.clone(), &hand);
-    writing.pay(before, order, &hand)?;
+    let author = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
+    let mut writing = Writing::on(register.entity.clone(), &author);
+    writing.pay(before, order, &author)?;
     Ok(Some(writing))
 }
 
@@ -108,9 +108,9 @@ pub async fn corrected(ctx: &Ctx, changes: &mut Changes, before: &Order, order: 
         return if free { Ok(()) } else { Err(Refusal::SoldAtRegister.into()) };
     };
     let actor = Actor::manager(ctx.person()?);
-    let hand = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
-    let mut writing = Writing::on(register.entity.clone(), &hand);
-    writing.correct(before, order, &hand)?;
+    let author = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
+    let mut writing = Writing::on(register.entity.clone(), &author);
+    writing.correct(before, order, &author)?;
     changes.register(&register, &writing)?;
     Ok(())
 }
@@ -141,9 +141,9 @@ pub async fn through(
         return Ok(());
     };
     let actor = Actor::manager(ctx.person()?);
-    let hand = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
-    let mut writing = Writing::on(register.entity.clone(), &hand);
-    moves.iter().try_for_each(|it| writing.settle(it, &hand))?;
+    let author = JournalAuthor::of(&actor, &ctx.services.config.version, ctx.now);
+    let mut writing = Writing::on(register.entity.clone(), &author);
+    moves.iter().try_for_each(|it| writing.settle(it, &author))?;
     changes.register(register, &writing)?;
     Ok(())
 }

@@ -103,10 +103,10 @@ async fn a_day_says_who_does_not_come_and_what_is_closed() {
     changes.put(&closed).unwrap();
     let marie = app.store().people().get(MARIE).await.unwrap();
     let by = domain::people::actor::Actor::manager(&marie);
-    let hand = JournalAuthor::of(&by, "1", app.now());
+    let author = JournalAuthor::of(&by, "1", app.now());
     let cash = (contract::Cents(10_000), contract::Cents::ZERO);
     let register = |id, training| {
-        found(contract::CashRegisterId(id), ORION_TOWER, ("Accueil", cash.0, cash.1), training, &hand)
+        found(contract::CashRegisterId(id), ORION_TOWER, ("Accueil", cash.0, cash.1), training, &author)
             .unwrap()
     };
     changes.found_register(&register(1, false)).unwrap().found_register(&register(2, true)).unwrap();

@@ -41,7 +41,7 @@ pub fn found(
     desk: ConciergerieId,
     (name, cash, cheques): (&str, Cents, Cents),
     training: bool,
-    hand: &JournalAuthor<'_>,
+    author: &JournalAuthor<'_>,
 ) -> Result<Writing> {
     let mut fields = Fields::default();
     let name = checked_name(name, &mut fields);
@@ -50,8 +50,8 @@ pub fn found(
     }
     fields.finish()?;
     let settings = Settings::named(&name);
-    let founded = Founded { desk, settings, cash, cheques, software: hand.software.to_owned() };
-    Writing::founding(id, training, founded, hand)
+    let founded = Founded { desk, settings, cash, cheques, software: author.software.to_owned() };
+    Writing::founding(id, training, founded, author)
 }
 
 impl Writing {
@@ -64,21 +64,21 @@ impl Writing {
         asked: &RegisterSettings,
         books: bool,
         types: bool,
-        hand: &JournalAuthor<'_>,
+        author: &JournalAuthor<'_>,
     ) -> Result<()> {
         let mut fields = Fields::default();
         let settings = self.register.settings.changed(asked, books, types, &mut fields);
         fields.finish()?;
         if settings != self.register.settings {
-            self.write(JournalEvent::SettingsChanged(settings), hand);
+            self.write(JournalEvent::SettingsChanged(settings), author);
         }
         Ok(())
     }
 
     /// Plans an inventory for the next count, or no longer.
-    pub fn plan_inventory(&mut self, hand: &JournalAuthor<'_>) {
+    pub fn plan_inventory(&mut self, author: &JournalAuthor<'_>) {
         let planned = !self.register.planned_inventory;
-        self.write(JournalEvent::InventoryPlanned(Planned { planned }), hand);
+        self.write(JournalEvent::InventoryPlanned(Planned { planned }), author);
     }
 
     /// Counts the register, to open it, to see how it stands, or to close it. Gives the count as it was written: one that was
@@ -87,10 +87,10 @@ impl Writing {
     /// # Errors
     /// The refusals `RegisterTaken`, `RegisterClosed`, `NotOpener`, `InventoryDue`; invalid fields of the
     /// count, and for an ordinary count each difference without a comment.
-    pub fn count(&mut self, asked: &Counting<'_>, hand: &JournalAuthor<'_>) -> Result<Count> {
-        self.expect_turn(asked.step, asked.for_others.is_some(), hand.by)?;
+    pub fn count(&mut self, asked: &Counting<'_>, author: &JournalAuthor<'_>) -> Result<Count> {
+        self.expect_turn(asked.step, asked.for_others.is_some(), author.by)?;
         let inventory = asked.asked.inventory;
-        if !inventory && self.register.inventory(asked.step, hand.now) == Inventory::Required {
+        if !inventory && self.register.inventory(asked.step, author.now) == Inventory::Required {
             return Err(Refusal::InventoryDue.into());
         }
         let mut fields = Fields::default();
@@ -113,13 +113,13 @@ impl Writing {
             comments = comments.forced();
         }
         if let (Some(permission), Some(session)) = (asked.for_others, &self.register.session)
-            && session.opener != hand.by
+            && session.opener != author.by
         {
             let (opener, permission) = (session.opener, permission.to_owned());
-            self.write(JournalEvent::Technical(Technical::Permission { opener, permission }), hand);
+            self.write(JournalEvent::Technical(Technical::Permission { opener, permission }), author);
         }
         let closing = asked.step == Step::Closing && kept;
-        let report = self.closing_report(&differences, counted.cash, hand).filter(|_| closing);
+        let report = self.closing_report(&differences, counted.cash, author).filter(|_| closing);
         let float = (asked.step == Step::Opening && kept).then_some(counted.cash);
         let count = Count {
             step: asked.step,
@@ -133,7 +133,7 @@ impl Writing {
             report,
             float,
         };
-        self.write(JournalEvent::Counted(Box::new(count.clone())), hand);
+        self.write(JournalEvent::Counted(Box::new(count.clone())), author);
         Ok(count)
     }
 
@@ -142,9 +142,9 @@ impl Writing {
         &self,
         found: &Differences,
         counted: Cents,
-        hand: &JournalAuthor<'_>,
+        author: &JournalAuthor<'_>,
     ) -> Option<Report> {
-        let mut report = self.register.report(Scope::Session, self.at(hand))?;
+        let mut report = self.register.report(Scope::Session, self.at(author))?;
         report.totals.differ(found);
         let drawer = report.drawer.map(|it| Drawer { counted: Some(counted), ..it });
         Some(Report { drawer, closings: report.closings.saturating_add(1), ..report })

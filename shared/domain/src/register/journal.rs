@@ -23,7 +23,7 @@ pub struct JournalAuthor<'a> {
 }
 
 impl<'a> JournalAuthor<'a> {
-    /// The hand of somebody who works at a desk.
+    /// Somebody who works at a desk.
     pub fn of(actor: &'a Actor, software: &'a str, now: Timestamp) -> Self {
         Self { by: actor.user, name: &actor.name, software, now }
     }
@@ -42,15 +42,15 @@ impl Writing {
         id: CashRegisterId,
         training: bool,
         founded: Founded,
-        hand: &JournalAuthor<'_>,
+        author: &JournalAuthor<'_>,
     ) -> Result<Self> {
         let first = Entry {
             register: id,
             number: 1,
             previous: GENESIS.to_owned(),
-            at: hand.now,
-            by: hand.by,
-            by_name: hand.name.to_owned(),
+            at: author.now,
+            by: author.by,
+            by_name: author.name.to_owned(),
             training,
             what: JournalEvent::Founded(founded),
             hash: String::new(),
@@ -63,36 +63,36 @@ impl Writing {
 
     /// Goes on with a register: events of the machine are written first, and periods that are over are
     /// closed.
-    pub fn on(register: Register, hand: &JournalAuthor<'_>) -> Self {
+    pub fn on(register: Register, author: &JournalAuthor<'_>) -> Self {
         let mut writing = Self { register, lines: vec![] };
-        let behind = writing.register.at.duration_since(hand.now).as_millis();
+        let behind = writing.register.at.duration_since(author.now).as_millis();
         let behind = i64::try_from(behind).unwrap_or(i64::MAX);
         if behind > CLOCKS_DIFFER {
-            writing.write(JournalEvent::Technical(Technical::Clock { milliseconds: behind }), hand);
+            writing.write(JournalEvent::Technical(Technical::Clock { milliseconds: behind }), author);
         }
-        if writing.register.software != hand.software {
-            let software = hand.software.to_owned();
-            writing.write(JournalEvent::Technical(Technical::Restarted { software }), hand);
+        if writing.register.software != author.software {
+            let software = author.software.to_owned();
+            writing.write(JournalEvent::Technical(Technical::Restarted { software }), author);
         }
-        for report in writing.over(hand) {
+        for report in writing.over(author) {
             // Each with the closings before it.
             let closings = writing.register.closings.saturating_add(1);
-            writing.write(JournalEvent::PeriodClosed(Report { closings, ..report }), hand);
+            writing.write(JournalEvent::PeriodClosed(Report { closings, ..report }), author);
         }
         writing
     }
 
     /// Closes the periods of a register that are over although nobody touches it; absent when no period is
     /// over.
-    pub fn closing(register: Register, hand: &JournalAuthor<'_>) -> Option<Self> {
-        let today = paris::today(register.moment(hand.now));
+    pub fn closing(register: Register, author: &JournalAuthor<'_>) -> Option<Self> {
+        let today = paris::today(register.moment(author.now));
         let over = register.closes().is_some_and(|it| it <= today);
-        over.then(|| Self::on(register, hand))
+        over.then(|| Self::on(register, author))
     }
 
     /// Days, months and years that have ended with something in them.
-    fn over(&self, hand: &JournalAuthor<'_>) -> Vec<Report> {
-        let (register, at) = (&self.register, self.at(hand));
+    fn over(&self, author: &JournalAuthor<'_>) -> Vec<Report> {
+        let (register, at) = (&self.register, self.at(author));
         let today = paris::today(at);
         let ended =
             |running: &Option<Running>, begins| running.as_ref().is_some_and(|it| it.begins != begins);
@@ -105,20 +105,20 @@ impl Writing {
     }
 
     /// The time of a line that is written now.
-    pub(crate) fn at(&self, hand: &JournalAuthor<'_>) -> Timestamp {
-        self.register.moment(hand.now)
+    pub(crate) fn at(&self, author: &JournalAuthor<'_>) -> Timestamp {
+        self.register.moment(author.now)
     }
 
     /// Adds a line.
-    pub(crate) fn write(&mut self, what: JournalEvent, hand: &JournalAuthor<'_>) {
+    pub(crate) fn write(&mut self, what: JournalEvent, author: &JournalAuthor<'_>) {
         let register = &self.register;
         let entry = Entry {
             register: register.id,
             number: register.number.saturating_add(1),
             previous: register.hash.clone(),
-            at: self.at(hand),
-            by: hand.by,
-            by_name: hand.name.to_owned(),
+            at: self.at(author),
+            by: author.by,
+            by_name: author.name.to_owned(),
             training: register.training,
             what,
             hash: String::new(),

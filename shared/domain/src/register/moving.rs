@@ -141,8 +141,8 @@ impl Writing {
     /// # Errors
     /// The refusals `RegisterClosed`, `NotOpener`, `RegisterShort`; invalid `amount`, `category`, `type`, `comment`,
     /// `depositDate`, `depositNumber`, `depositPerson`, `reglements`.
-    pub fn take_out(&mut self, asked: &TakenOut<'_>, hand: &JournalAuthor<'_>) -> Result<()> {
-        self.expect_own(hand.by)?;
+    pub fn take_out(&mut self, asked: &TakenOut<'_>, author: &JournalAuthor<'_>) -> Result<()> {
+        self.expect_own(author.by)?;
         let mut fields = Fields::default();
         let category = Category::OUT.into_iter().find(|it| Some(it.number()) == asked.category);
         fields.expect(category.is_some(), "category", required);
@@ -169,7 +169,7 @@ impl Writing {
         let person = fields.text("depositPerson", asked.person, lengths::DEPOSIT);
         fields.expect(!deposits || number.is_some(), "depositNumber", required);
         fields.expect(!deposits || person.is_some(), "depositPerson", required);
-        let today = paris::today(self.at(hand));
+        let today = paris::today(self.at(author));
         fields.expect(asked.date.is_none_or(|it| it <= today), "depositDate", not_yet);
         fields.finish()?;
         let means = if lines.is_empty() { Means::Cash } else { Means::Cheque };
@@ -182,7 +182,7 @@ impl Writing {
             cheques: lines,
             ..moved(means, category.unwrap_or(Category::Deposit), -amount)
         };
-        self.write(JournalEvent::Moved(movement), hand);
+        self.write(JournalEvent::Moved(movement), author);
         Ok(())
     }
 
@@ -193,9 +193,9 @@ impl Writing {
     pub fn bring_in(
         &mut self,
         (amount, category, comment): (Cents, Option<u8>, Option<&str>),
-        hand: &JournalAuthor<'_>,
+        author: &JournalAuthor<'_>,
     ) -> Result<()> {
-        self.expect_own(hand.by)?;
+        self.expect_own(author.by)?;
         let mut fields = Fields::default();
         let category = Category::IN.into_iter().find(|it| Some(it.number()) == category);
         fields.expect(category.is_some(), "category", required);
@@ -204,7 +204,7 @@ impl Writing {
         let comment = fields.text("comment", comment, lengths::COMMENT);
         fields.finish()?;
         let category = category.unwrap_or(Category::FloatIn);
-        self.write(JournalEvent::Moved(Movement { comment, ..moved(Means::Cash, category, amount) }), hand);
+        self.write(JournalEvent::Moved(Movement { comment, ..moved(Means::Cash, category, amount) }), author);
         Ok(())
     }
 
@@ -212,8 +212,8 @@ impl Writing {
     ///
     /// # Errors
     /// The refusals `RegisterClosed`, `NotOpener`, `MovementFinal`, `RegisterShort`; invalid `comment`.
-    pub fn reverse(&mut self, line: &Entry, comment: &str, hand: &JournalAuthor<'_>) -> Result<()> {
-        self.expect_own(hand.by)?;
+    pub fn reverse(&mut self, line: &Entry, comment: &str, author: &JournalAuthor<'_>) -> Result<()> {
+        self.expect_own(author.by)?;
         let mut fields = Fields::default();
         let comment = fields.said("comment", Some(comment), lengths::COMMENT);
         fields.expect(comment.is_some(), "comment", required);
@@ -236,7 +236,7 @@ impl Writing {
                     deposit: it.deposit.clone(),
                     ..moved(it.means, it.category, amount)
                 };
-                self.write(JournalEvent::Moved(movement), hand);
+                self.write(JournalEvent::Moved(movement), author);
                 Ok(())
             }
             _ => Err(Refusal::MovementFinal.into()),
@@ -247,8 +247,8 @@ impl Writing {
     ///
     /// # Errors
     /// The refusals `RegisterClosed`, `NotOpener`, `RegisterShort`, `MeansNotTaken`.
-    pub fn settle(&mut self, at_desk: &AtDesk, hand: &JournalAuthor<'_>) -> Result<()> {
-        self.settle_with(at_desk, None, hand)
+    pub fn settle(&mut self, at_desk: &AtDesk, author: &JournalAuthor<'_>) -> Result<()> {
+        self.settle_with(at_desk, None, author)
     }
 
     /// The same with the ticket of the payment.
@@ -256,9 +256,9 @@ impl Writing {
         &mut self,
         at_desk: &AtDesk,
         ticket: Option<Box<Ticket>>,
-        hand: &JournalAuthor<'_>,
+        author: &JournalAuthor<'_>,
     ) -> Result<()> {
-        self.expect_own(hand.by)?;
+        self.expect_own(author.by)?;
         if !self.register.settings.takes(at_desk.means) {
             return Err(Refusal::MeansNotTaken.into());
         }
@@ -273,7 +273,7 @@ impl Writing {
             ticket,
             ..moved(means, category, amount)
         };
-        self.write(JournalEvent::Moved(movement), hand);
+        self.write(JournalEvent::Moved(movement), author);
         Ok(())
     }
 
@@ -281,7 +281,7 @@ impl Writing {
     ///
     /// # Errors
     /// The refusal `MovementFinal` where it has before, or is none; invalid `depositNumber`.
-    pub fn collect_deposit(&mut self, line: u64, number: &str, hand: &JournalAuthor<'_>) -> Result<()> {
+    pub fn collect_deposit(&mut self, line: u64, number: &str, author: &JournalAuthor<'_>) -> Result<()> {
         let mut fields = Fields::default();
         let number = fields.text("depositNumber", Some(number), lengths::DEPOSIT).unwrap_or_default();
         fields.expect(number.chars().count() >= SHORTEST_NUMBER, "depositNumber", || {
@@ -291,7 +291,7 @@ impl Writing {
         if !self.register.deposits.contains(&line) {
             return Err(Refusal::MovementFinal.into());
         }
-        self.write(JournalEvent::DepositCollected(Collected { of: line, number }), hand);
+        self.write(JournalEvent::DepositCollected(Collected { of: line, number }), author);
         Ok(())
     }
 

@@ -61,12 +61,12 @@ impl Writing {
         sale: Sale,
         last: Option<(&Printout, &Entry)>,
         paid: Option<&Entry>,
-        hand: &JournalAuthor<'_>,
+        author: &JournalAuthor<'_>,
     ) -> Result<(Printout, cash::Ticket)> {
-        self.expect_turn(Step::Balance, false, hand.by)?;
+        self.expect_turn(Step::Balance, false, author.by)?;
         let stands = |entry: &Entry| entry.ticket().is_some_and(|it| it.sale == sale);
         if let Some((printout, entry)) = last.filter(|it| stands(it.1)) {
-            let printout = self.again(printout, hand);
+            let printout = self.again(printout, author);
             return Ok((printout, printed_ticket(entry, printout.duplicates)?));
         }
         let (of, training) = (sale.order, self.register.training);
@@ -75,7 +75,10 @@ impl Writing {
             None => {
                 let number = self.register.tickets.saturating_add(1);
                 let issuer = issuer(desk, &self.register);
-                self.write(JournalEvent::Ticket(Box::new(Ticket { number, issuer, sale, part: None })), hand);
+                self.write(
+                    JournalEvent::Ticket(Box::new(Ticket { number, issuer, sale, part: None })),
+                    author,
+                );
                 self.lines.last().ok_or(Refusal::RegisterClosed)?
             }
         };
@@ -92,14 +95,14 @@ impl Writing {
         line: &Entry,
         last: Option<&Printout>,
         reader: Reader,
-        hand: &JournalAuthor<'_>,
+        author: &JournalAuthor<'_>,
     ) -> Option<(Printout, cash::Ticket)> {
         let blind = self.register.is_blind(reader);
         let report = closing_of(line)?;
         let report = &Report { drawer: report.drawer.filter(|_| !blind), ..report.clone() };
         let of = Printed::Closing { register: line.register, line: line.number };
         let first = Printout { of, register: line.register, line: line.number, duplicates: 0 };
-        let printout = last.map_or(first, |it| self.again(it, hand));
+        let printout = last.map_or(first, |it| self.again(it, author));
         let head = Head::of_line(issuer(&desk.name, &self.register), line, printout.duplicates);
         let ticket = cash::Ticket {
             title: report.label(true),
@@ -114,20 +117,20 @@ impl Writing {
     ///
     /// # Errors
     /// The refusals `RegisterClosed`, `NotOpener`, `NoPrinterOpen`.
-    pub fn open_drawer(&mut self, hand: &JournalAuthor<'_>) -> Result<cash::Printing> {
-        self.expect_turn(Step::Balance, false, hand.by)?;
+    pub fn open_drawer(&mut self, author: &JournalAuthor<'_>) -> Result<cash::Printing> {
+        self.expect_turn(Step::Balance, false, author.by)?;
         let printing = printing(Some(&self.register));
         if printing.printer_address.is_none() {
             return Err(Refusal::NoPrinterOpen.into());
         }
-        self.write(JournalEvent::Technical(Technical::DrawerOpened), hand);
+        self.write(JournalEvent::Technical(Technical::DrawerOpened), author);
         Ok(printing)
     }
 
-    fn again(&mut self, last: &Printout, hand: &JournalAuthor<'_>) -> Printout {
+    fn again(&mut self, last: &Printout, author: &JournalAuthor<'_>) -> Printout {
         let printout = Printout { duplicates: last.duplicates.saturating_add(1), ..*last };
         let Printout { register, line, duplicates: duplicate, .. } = printout;
-        self.write(JournalEvent::Technical(Technical::Reprinted { register, line, duplicate }), hand);
+        self.write(JournalEvent::Technical(Technical::Reprinted { register, line, duplicate }), author);
         printout
     }
 }

@@ -19,7 +19,12 @@ impl Writing {
     ///
     /// # Errors
     /// The refusals `RegisterClosed`, `NotOpener`, `RegisterShort`, `MeansNotTaken`.
-    pub fn pay(&mut self, before: &[PaymentLine], order: &mut Order, hand: &JournalAuthor<'_>) -> Result<()> {
+    pub fn pay(
+        &mut self,
+        before: &[PaymentLine],
+        order: &mut Order,
+        author: &JournalAuthor<'_>,
+    ) -> Result<()> {
         let moved = paid_at_desk(before, order);
         order.note_register(&moved, &self.register);
         let (sale, sold) = (Sale::so_far(order), order.sold_by_rate());
@@ -33,7 +38,7 @@ impl Writing {
             let stands = sold.part(stood.sum().saturating_add(one.amount.0));
             let part = Part { before: paid, by_rate: stands.less(&stood) };
             let ticket = self.ticket(order, sale.clone(), part);
-            self.settle_with(one, Some(Box::new(ticket)), hand)?;
+            self.settle_with(one, Some(Box::new(ticket)), author)?;
             (stood, paid) = (stands, paid + one.amount);
             order.payments.at_register = Some(self.stands(stood.clone()));
         }
@@ -45,8 +50,8 @@ impl Writing {
     ///
     /// # Errors
     /// The refusals `RegisterClosed`, `NotOpener`.
-    pub fn correct(&mut self, before: &Order, order: &mut Order, hand: &JournalAuthor<'_>) -> Result<()> {
-        self.expect_own(hand.by)?;
+    pub fn correct(&mut self, before: &Order, order: &mut Order, author: &JournalAuthor<'_>) -> Result<()> {
+        self.expect_own(author.by)?;
         let paid = before.payments.paid_at_registers().0;
         let stood = match &before.payments.at_register {
             Some(known) => known.by_rate.clone(),
@@ -60,7 +65,7 @@ impl Writing {
             before.payments.at_register.as_ref().map(|it| LineOf { register: it.register, line: it.line });
         let undone = Sale { paid: vec![], ..Sale::so_far(before) };
         let correction = Correction { ticket, of, undone, undone_by_rate: stood.negated() };
-        self.write(JournalEvent::Corrected(Box::new(correction)), hand);
+        self.write(JournalEvent::Corrected(Box::new(correction)), author);
         order.payments.at_register = Some(self.stands(stands));
         Ok(())
     }

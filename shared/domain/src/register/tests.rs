@@ -21,13 +21,12 @@ use super::{
     counting::{Contents, EnteredCount},
     entry::{Count, Entry, JournalEvent, Step, line_id, line_of},
     journal::{JournalAuthor, Writing},
-    moving::{AtDesk, TakenOut, paid_at_desk},
+    moving::{AtDesk, TakenOut},
     settings::{Category, Means},
     state::Register,
     totals::Scope,
     views::Reader,
 };
-use crate::money::payment::PaymentLine;
 
 const MARIE: UserId = UserId(10);
 const GILLES: UserId = UserId(11);
@@ -44,7 +43,7 @@ fn at(text: &str) -> Timestamp {
     text.parse().unwrap()
 }
 
-fn hand(by: UserId, now: Timestamp) -> JournalAuthor<'static> {
+fn author(by: UserId, now: Timestamp) -> JournalAuthor<'static> {
     JournalAuthor { by, name: if by == MARIE { "Marie" } else { "Gilles" }, software: "1", now }
 }
 
@@ -56,7 +55,7 @@ impl KeptRegister {
             ConciergerieId(1),
             ("Accueil", Cents(cash), Cents(cheques)),
             false,
-            &hand(MARIE, now),
+            &author(MARIE, now),
         );
         let Writing { register, lines } = made.unwrap();
         Self { register, lines, now }
@@ -67,9 +66,9 @@ impl KeptRegister {
         by: UserId,
         act: impl FnOnce(&mut Writing, &JournalAuthor<'_>) -> contract::Result<T>,
     ) -> contract::Result<T> {
-        let hand = hand(by, self.now);
-        let mut writing = Writing::on(self.register.clone(), &hand);
-        let done = act(&mut writing, &hand)?;
+        let author = author(by, self.now);
+        let mut writing = Writing::on(self.register.clone(), &author);
+        let done = act(&mut writing, &author)?;
         self.register = writing.register;
         self.lines.extend(writing.lines);
         Ok(done)
@@ -94,7 +93,7 @@ impl KeptRegister {
             with_cards: step != Step::Opening,
         };
         let counting = Counting { step, asked, comments: &comments, for_others: None };
-        self.by(MARIE, |it, hand| it.count(&counting, hand))
+        self.by(MARIE, |it, author| it.count(&counting, author))
     }
 
     fn exactly(&mut self, step: Step) -> contract::Result<Count> {
@@ -103,7 +102,7 @@ impl KeptRegister {
     }
 
     fn pay(&mut self, means: Means, amount: i64) -> contract::Result<()> {
-        self.by(MARIE, |it, hand| it.settle(&payment(means, amount), hand))
+        self.by(MARIE, |it, author| it.settle(&payment(means, amount), author))
     }
 
     /// The lines as they are stored.
@@ -168,8 +167,8 @@ fn invalid<T: std::fmt::Debug>(result: contract::Result<T>) -> Vec<String> {
 /// A register that has seen every kind of line.
 fn full() -> KeptRegister {
     let mut kept = KeptRegister::new(10_000, 2_000, "2026-12-30T09:00:00Z");
-    kept.by(MARIE, |it, hand| {
-        it.plan_inventory(hand);
+    kept.by(MARIE, |it, author| {
+        it.plan_inventory(author);
         Ok(())
     })
     .unwrap();
@@ -184,16 +183,16 @@ fn full() -> KeptRegister {
         kept.pay(means, amount).unwrap();
     }
     selling::sell(&mut kept);
-    kept.by(MARIE, |it, hand| it.take_out(&out(1_000), hand)).unwrap();
+    kept.by(MARIE, |it, author| it.take_out(&out(1_000), author)).unwrap();
     let deposit = kept.register.number;
     let cheque = kept.register.cheques[0].id;
-    kept.by(MARIE, |it, hand| it.take_out(&TakenOut { cheques: &[cheque], ..out(0) }, hand)).unwrap();
-    kept.by(MARIE, |it, hand| it.bring_in((Cents(700), Some(4), Some("monnaie")), hand)).unwrap();
+    kept.by(MARIE, |it, author| it.take_out(&TakenOut { cheques: &[cheque], ..out(0) }, author)).unwrap();
+    kept.by(MARIE, |it, author| it.bring_in((Cents(700), Some(4), Some("monnaie")), author)).unwrap();
     let brought = kept.lines.last().unwrap().clone();
-    kept.by(MARIE, |it, hand| it.reverse(&brought, "erreur", hand)).unwrap();
+    kept.by(MARIE, |it, author| it.reverse(&brought, "erreur", author)).unwrap();
     let missing = Contents { cash: kept.register.cash - Cents(100), ..kept.register.expected() };
     kept.count(Step::Balance, &missing, false, Some("monnaie rendue en trop")).unwrap();
-    kept.by(GILLES, |it, hand| it.collect_deposit(deposit, "B-2", hand)).unwrap();
+    kept.by(GILLES, |it, author| it.collect_deposit(deposit, "B-2", author)).unwrap();
     let settings = RegisterSettings {
         id: CashRegisterId(1),
         name: "Accueil 2".into(),
@@ -206,7 +205,7 @@ fn full() -> KeptRegister {
         type_cb: true,
         type_check: true,
     };
-    kept.by(GILLES, |it, hand| it.set_up(&settings, true, false, hand)).unwrap();
+    kept.by(GILLES, |it, author| it.set_up(&settings, true, false, author)).unwrap();
     // Next year, by somebody with a permission, while the clock was behind.
     kept.now = at("2027-01-02T08:00:00Z");
     let expected = kept.register.expected();
@@ -222,7 +221,7 @@ fn full() -> KeptRegister {
         ..EnteredCount::default()
     };
     let counting = Counting { step: Step::Closing, asked, comments: &comments, for_others: Some("PROD") };
-    let count = kept.by(GILLES, |it, hand| it.count(&counting, hand)).unwrap();
+    let count = kept.by(GILLES, |it, author| it.count(&counting, author)).unwrap();
     assert!(count.forced && count.kept);
     kept.now = at("2027-01-02T07:00:00Z");
     kept.exactly(Step::Opening).unwrap();
@@ -236,12 +235,15 @@ fn a_session_goes_from_a_count_to_a_count() {
     kept.exactly(Step::Opening).unwrap();
     assert_eq!(refusal(kept.exactly(Step::Opening)), Refusal::RegisterAlreadyOpen);
     assert_eq!(
-        refusal(kept.by(GILLES, |it, hand| it.settle(&payment(Means::Cash, 1), hand))),
+        refusal(kept.by(GILLES, |it, author| it.settle(&payment(Means::Cash, 1), author))),
         Refusal::NotOpener
     );
     kept.pay(Means::Cash, 1_000).unwrap();
     kept.pay(Means::Card, 2_000).unwrap();
-    assert_eq!(refusal(kept.by(MARIE, |it, hand| it.take_out(&out(16_001), hand))), Refusal::RegisterShort);
+    assert_eq!(
+        refusal(kept.by(MARIE, |it, author| it.take_out(&out(16_001), author))),
+        Refusal::RegisterShort
+    );
     let short = Contents { cash: Cents(15_900), ..kept.register.expected() };
     for said in [None, Some("\u{200b}"), Some("\0\0"), Some("...")] {
         assert_eq!(invalid(kept.count(Step::Closing, &short, false, said)), ["comments.cash"], "{said:?}");
@@ -330,14 +332,14 @@ fn a_count_is_asked_for_on_the_day_of_its_journal_even_where_a_clock_is_behind()
 fn a_movement_is_taken_back_once_by_its_opposite() {
     let mut kept = KeptRegister::new(0, 0, "2026-11-24T08:00:00Z");
     kept.exactly(Step::Opening).unwrap();
-    kept.by(MARIE, |it, hand| it.bring_in((Cents(500), Some(3), None), hand)).unwrap();
+    kept.by(MARIE, |it, author| it.bring_in((Cents(500), Some(3), None), author)).unwrap();
     let line = kept.lines.last().unwrap().clone();
-    kept.by(MARIE, |it, hand| it.reverse(&line, "erreur", hand)).unwrap();
+    kept.by(MARIE, |it, author| it.reverse(&line, "erreur", author)).unwrap();
     let opposite = kept.lines.last().unwrap().clone();
     assert_eq!(kept.register.cash, Cents(0));
     for line in [&line, &opposite, &kept.lines[0].clone()] {
         assert_eq!(
-            refusal(kept.by(MARIE, |it, hand| it.reverse(line, "encore", hand))),
+            refusal(kept.by(MARIE, |it, author| it.reverse(line, "encore", author))),
             Refusal::MovementFinal
         );
     }
@@ -361,41 +363,4 @@ fn all_that_happens_leaves_lines_that_verify() {
         assert_eq!(line_of(line.id()), (line.register, line.number));
     }
     assert_eq!(line_of(line_id(CashRegisterId(3), 8)), (CashRegisterId(3), 8));
-}
-
-#[test]
-fn what_is_collected_at_the_desk_moves_and_what_is_unsaid_moves_back() {
-    let line = |id, kind, amount, state| PaymentLine {
-        id: PaymentId(id),
-        kind,
-        amount: Cents(amount),
-        state,
-        created: at("2026-11-24T08:00:00Z"),
-        collected: None,
-        moved: None,
-        credit: None,
-        cost_center: None,
-        register: None,
-        pay_id: None,
-        execution: None,
-        form_url: None,
-        refusal: None,
-        reverses: None,
-    };
-    use crate::money::payment::{PaymentKind::*, PaymentState::*};
-    let before = [line(1, Cash, 500, Collected), line(2, Cash, -200, Collected)];
-    let mut order = crate::fixtures::order(Some(1000));
-    order.payments.lines = vec![
-        line(1, Cash, 500, Collected),
-        line(2, Cash, -200, Cancelled),
-        line(3, Cheque, 300, Collected),
-        line(4, DeskCard, 100, Collected),
-        line(5, Transfer, 100, Collected),
-        line(6, OnlineCard, 100, Expected),
-    ];
-    let moved: Vec<_> =
-        paid_at_desk(&before, &order).into_iter().map(|it| (it.means, it.amount.0, it.payment)).collect();
-    let expected = [(Means::Cash, 200, 2), (Means::Cheque, 300, 3), (Means::Card, 100, 4)];
-    assert_eq!(moved, expected.map(|(means, amount, id)| (means, amount, Some(PaymentId(id)))));
-    assert_eq!(paid_at_desk(&order.payments.lines.clone(), &order), []);
 }

@@ -23,16 +23,19 @@ fn cheques_go_out_with_a_deposit_that_arrives_once() {
     kept.pay(Means::Cheque, 400).unwrap();
     let cheques: Vec<_> = kept.register.cheques.iter().map(|it| it.id).collect();
     assert_eq!(
-        invalid(kept.by(MARIE, |it, hand| it.take_out(&TakenOut { cheques: &[1], ..out(1) }, hand))),
+        invalid(kept.by(MARIE, |it, author| it.take_out(&TakenOut { cheques: &[1], ..out(1) }, author))),
         ["reglements"]
     );
-    kept.by(MARIE, |it, hand| it.take_out(&TakenOut { cheques: &cheques, ..out(1) }, hand)).unwrap();
+    kept.by(MARIE, |it, author| it.take_out(&TakenOut { cheques: &cheques, ..out(1) }, author)).unwrap();
     let line = kept.register.number;
     assert_eq!((kept.register.cheques.len(), &kept.register.deposits), (0, &vec![line]));
-    assert_eq!(invalid(kept.by(GILLES, |it, hand| it.collect_deposit(line, "1", hand))), ["depositNumber"]);
-    kept.by(GILLES, |it, hand| it.collect_deposit(line, "B-1", hand)).unwrap();
     assert_eq!(
-        refusal(kept.by(GILLES, |it, hand| it.collect_deposit(line, "B-1", hand))),
+        invalid(kept.by(GILLES, |it, author| it.collect_deposit(line, "1", author))),
+        ["depositNumber"]
+    );
+    kept.by(GILLES, |it, author| it.collect_deposit(line, "B-1", author)).unwrap();
+    assert_eq!(
+        refusal(kept.by(GILLES, |it, author| it.collect_deposit(line, "B-1", author))),
         Refusal::MovementFinal
     );
 }
@@ -56,21 +59,22 @@ fn a_deposit_has_a_number_and_a_person_and_stays_at_the_bank_once_it_arrived() {
     kept.exactly(Step::Opening).unwrap();
     let unnamed = TakenOut { number: Some(" "), person: None, ..out(100) };
     assert_eq!(
-        invalid(kept.by(MARIE, |it, hand| it.take_out(&unnamed, hand))),
+        invalid(kept.by(MARIE, |it, author| it.take_out(&unnamed, author))),
         ["depositNumber", "depositPerson"]
     );
     let errand = TakenOut { category: Some(1), place: None, number: None, person: None, ..out(100) };
-    kept.by(MARIE, |it, hand| it.take_out(&errand, hand)).unwrap();
+    kept.by(MARIE, |it, author| it.take_out(&errand, author)).unwrap();
     for arrives in [false, true] {
-        kept.by(MARIE, |it, hand| it.take_out(&out(1_000), hand)).unwrap();
+        kept.by(MARIE, |it, author| it.take_out(&out(1_000), author)).unwrap();
         let line = kept.lines.last().unwrap().clone();
         if arrives {
-            kept.by(GILLES, |it, hand| it.collect_deposit(line.number, "B-9", hand)).unwrap();
+            kept.by(GILLES, |it, author| it.collect_deposit(line.number, "B-9", author)).unwrap();
         }
         let reader = Reader { user: MARIE, books: false, now: kept.now };
         let shown = kept.register.line(&line, &crate::register::views::Arrivals::new(), reader);
         assert_eq!(shown.can_reverse, !arrives);
-        let (cash, back) = (kept.register.cash, kept.by(MARIE, |it, hand| it.reverse(&line, "erreur", hand)));
+        let (cash, back) =
+            (kept.register.cash, kept.by(MARIE, |it, author| it.reverse(&line, "erreur", author)));
         match arrives {
             true => assert_eq!(refusal(back), Refusal::MovementFinal),
             false => back.unwrap(),
@@ -85,7 +89,7 @@ fn each_line_tells_the_cash_after_it_and_a_session_its_drawer() {
     kept.exactly(Step::Opening).unwrap();
     kept.pay(Means::Cash, 1_500).unwrap();
     kept.pay(Means::Card, 2_000).unwrap();
-    kept.by(MARIE, |it, hand| it.take_out(&out(4_000), hand)).unwrap();
+    kept.by(MARIE, |it, author| it.take_out(&out(4_000), author)).unwrap();
     let short = Contents { cash: Cents(7_400), ..kept.register.expected() };
     let x = kept.register.report(Scope::Session, kept.now).unwrap().drawer.unwrap();
     assert_eq!((x.opening, x.expected, x.counted), (Cents(10_000), Cents(7_500), None));
@@ -108,8 +112,8 @@ fn each_line_tells_the_cash_after_it_and_a_session_its_drawer() {
 fn who_is_to_count_blind_reads_nothing_of_what_should_be_there() {
     let mut kept = KeptRegister::new(12_345, 0, "2026-11-24T08:00:00Z");
     kept.exactly(Step::Opening).unwrap();
-    kept.by(MARIE, |it, hand| {
-        it.plan_inventory(hand);
+    kept.by(MARIE, |it, author| {
+        it.plan_inventory(author);
         Ok(())
     })
     .unwrap();

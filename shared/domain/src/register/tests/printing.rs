@@ -3,7 +3,7 @@
 use contract::{Cents, OrderId, Refusal, orders::PaymentMode};
 use proptest::prelude::*;
 
-use super::{GILLES, KeptRegister, MARIE, hand};
+use super::{GILLES, KeptRegister, MARIE, author};
 use crate::{
     fixtures,
     register::{
@@ -33,7 +33,7 @@ fn sale() -> Sale {
 fn print(kept: &mut KeptRegister, last: Option<Printout>, sale: &Sale) -> (Printout, contract::cash::Ticket) {
     let entry = last.map(|it| kept.lines[usize::try_from(it.line).unwrap() - 1].clone());
     let last = last.as_ref().zip(entry.as_ref());
-    kept.by(MARIE, |it, hand| it.print_order("Tour Lilas", sale.clone(), last, None, hand)).unwrap()
+    kept.by(MARIE, |it, author| it.print_order("Tour Lilas", sale.clone(), last, None, author)).unwrap()
 }
 
 #[test]
@@ -65,12 +65,12 @@ fn the_second_time_is_a_duplicate_until_the_order_changes() {
 fn a_ticket_takes_a_register_that_is_open_and_a_drawer_its_printer() {
     let mut kept = KeptRegister::new(15_000, 0, "2026-11-24T09:00:00Z");
     let print = |kept: &mut KeptRegister, by| {
-        kept.by(by, |it, hand| it.print_order("", sale(), None, None, hand).map(|_| ()))
+        kept.by(by, |it, author| it.print_order("", sale(), None, None, author).map(|_| ()))
     };
     assert!(matches!(print(&mut kept, MARIE), Err(contract::Error::Refused(Refusal::RegisterClosed))));
     let mut kept = opened();
     assert!(matches!(print(&mut kept, GILLES), Err(contract::Error::Refused(Refusal::NotOpener))));
-    let drawer = |kept: &mut KeptRegister| kept.by(MARIE, |it, hand| it.open_drawer(hand));
+    let drawer = |kept: &mut KeptRegister| kept.by(MARIE, |it, author| it.open_drawer(author));
     assert!(matches!(drawer(&mut kept), Err(contract::Error::Refused(Refusal::NoPrinterOpen))));
     kept.register.settings.thermal_printer_address = "192.0.2.7".to_owned();
     assert_eq!(drawer(&mut kept).unwrap(), printing(Some(&kept.register)));
@@ -89,7 +89,7 @@ fn a_closing_is_printed_once_and_then_as_a_duplicate() {
         let line = z.clone();
         let reader = Reader { user: GILLES, books: false, now: kept.now };
         let printed =
-            kept.by(GILLES, |it, hand| Ok(it.print_closing(&desk, &line, last.as_ref(), reader, hand)));
+            kept.by(GILLES, |it, author| Ok(it.print_closing(&desk, &line, last.as_ref(), reader, author)));
         let (printout, ticket) = printed.unwrap().unwrap();
         assert_eq!((ticket.duplicate, printout.line), (duplicate, z.number));
         assert!(
@@ -99,7 +99,8 @@ fn a_closing_is_printed_once_and_then_as_a_duplicate() {
     }
     let first = kept.lines[0].clone();
     let reader = Reader { user: MARIE, books: false, now: kept.now };
-    let nothing = kept.by(MARIE, |it, hand| Ok(it.print_closing(&desk, &first, None, reader, hand))).unwrap();
+    let nothing =
+        kept.by(MARIE, |it, author| Ok(it.print_closing(&desk, &first, None, reader, author))).unwrap();
     assert!(nothing.is_none(), "it closed nothing");
     assert_eq!(kept.verdict(kept.opener()), None);
 }
@@ -113,14 +114,14 @@ fn a_closing_that_is_printed_before_a_blind_count_says_nothing_of_the_drawer() {
     let (z, desk) = (kept.lines.last().unwrap().clone(), fixtures::conciergerie());
     let drawer = |kept: &mut KeptRegister, books| {
         let reader = Reader { user: GILLES, books, now: kept.now };
-        let printed = kept.by(GILLES, |it, hand| Ok(it.print_closing(&desk, &z, None, reader, hand)));
+        let printed = kept.by(GILLES, |it, author| Ok(it.print_closing(&desk, &z, None, reader, author)));
         let paper = printed.unwrap().unwrap().1.lines;
         paper.iter().filter(|it| it.text.to_lowercase().contains("espèces")).count()
     };
     let whole = drawer(&mut kept, false);
     assert!(whole > 1, "nobody is to count it blind");
-    kept.by(MARIE, |it, hand| {
-        it.plan_inventory(hand);
+    kept.by(MARIE, |it, author| {
+        it.plan_inventory(author);
         Ok(())
     })
     .unwrap();
@@ -209,7 +210,7 @@ proptest! {
     ) {
         let [desk, name, legal, by, service, label, mode] = &texts[..] else { unreachable!() };
         let mut kept = opened();
-        let hand = hand(MARIE, kept.now);
+        let author = author(MARIE, kept.now);
         let issuer = Issuer { desk: desk.clone(), register: name.clone(), legal: legal.clone() };
         let sale = Sale {
             order: OrderId(i64::MAX),
@@ -220,12 +221,12 @@ proptest! {
             cancelled: training,
             total: amount,
             vat: vat.iter().map(|it| VatOf { rate: it.0, without: it.1, tax: amount }).collect(),
-            paid: vec![Paid { by: mode.clone(), amount, at: hand.now }],
+            paid: vec![Paid { by: mode.clone(), amount, at: author.now }],
             remainder: amount,
             lines: lines.clone(),
         };
         let head = Head {
-            issuer: issuer.clone(), register: kept.register.id, training, at: hand.now, by: by.clone(),
+            issuer: issuer.clone(), register: kept.register.id, training, at: author.now, by: by.clone(),
             line: Some((u64::MAX, "f".repeat(64))), duplicate,
         };
         let mut paper = of_ticket(&head, &Ticket { number: u64::MAX, issuer, sale, part: None }, None);

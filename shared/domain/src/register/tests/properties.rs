@@ -95,14 +95,14 @@ proptest! {
                     kept.pay(means, amount).map(|()| moved += if own { Cents(0) } else { Cents(amount) })
                 }
                 Try::Out(amount) => {
-                    kept.by(MARIE, |it, hand| it.take_out(&out(amount), hand)).map(|()| moved += Cents(-amount))
+                    kept.by(MARIE, |it, author| it.take_out(&out(amount), author)).map(|()| moved += Cents(-amount))
                 }
                 Try::In(amount) => {
-                    kept.by(MARIE, |it, hand| it.bring_in((Cents(amount), Some(3), None), hand)).map(|()| moved += Cents(amount))
+                    kept.by(MARIE, |it, author| it.bring_in((Cents(amount), Some(3), None), author)).map(|()| moved += Cents(amount))
                 }
                 Try::Reverse => {
                     let amount = match &line.what { JournalEvent::Moved(it) => it.amount, _ => Cents(0) };
-                    kept.by(MARIE, |it, hand| it.reverse(&line, "erreur", hand)).map(|()| moved += -amount)
+                    kept.by(MARIE, |it, author| it.reverse(&line, "erreur", author)).map(|()| moved += -amount)
                 }
                 Try::Later(minutes) => {
                     kept.now += SignedDuration::from_mins(minutes);

@@ -1,6 +1,6 @@
 //! A payment is written with the sale, and a later change of the sale with what it was before.
 
-use contract::Cents;
+use contract::{Cents, PaymentId};
 use proptest::prelude::*;
 
 use super::{GILLES, KeptRegister, MARIE, at};
@@ -13,6 +13,7 @@ use crate::{
     order::{Line, Order, editing::LineChange},
     register::{
         entry::{Entry, JournalEvent, Step},
+        moving::paid_at_desk,
         settings::Means,
         taxed::ByRate,
         ticket::Sale,
@@ -47,7 +48,7 @@ fn entered(order: &mut Order, kind: PaymentKind, amount: i64) -> Vec<PaymentLine
 fn pay(kept: &mut KeptRegister, order: &mut Order, kind: PaymentKind, amount: i64) -> contract::Result<()> {
     let mut paid = order.clone();
     let before = entered(&mut paid, kind, amount);
-    kept.by(MARIE, |it, hand| it.pay(&before, &mut paid, hand))?;
+    kept.by(MARIE, |it, author| it.pay(&before, &mut paid, author))?;
     *order = paid;
     Ok(())
 }
@@ -58,7 +59,7 @@ fn reprice(kept: &mut KeptRegister, order: &mut Order, nth: usize, price: i64) -
     let id = changed.lines[nth].id;
     changed.change_line(None, id, change, &fixtures::manager(), fixtures::now())?;
     if order.payments.paid_at_registers() != Cents::ZERO && changed.sold() != order.sold() {
-        kept.by(MARIE, |it, hand| it.correct(order, &mut changed, hand))?;
+        kept.by(MARIE, |it, author| it.correct(order, &mut changed, author))?;
     }
     *order = changed;
     Ok(())
@@ -124,7 +125,7 @@ fn two_means_at_once_are_two_tickets_of_one_sale() {
     let mut order = order(&[(1_200, 1, None)]);
     let before = entered(&mut order, PaymentKind::Cash, 700);
     entered(&mut order, PaymentKind::Cheque, 500);
-    kept.by(MARIE, |it, hand| it.pay(&before, &mut order, hand)).unwrap();
+    kept.by(MARIE, |it, author| it.pay(&before, &mut order, author)).unwrap();
     let tickets: Vec<_> = kept.lines.iter().filter_map(Entry::ticket).collect();
     assert_eq!(tickets.iter().map(|it| it.part.as_ref().unwrap().before.0).collect::<Vec<_>>(), [0, 700]);
     assert_eq!(tickets[0].sale, tickets[1].sale);
@@ -155,10 +156,10 @@ fn what_was_paid_changes_by_opposite_lines_and_new_ones() {
     let mut changed = order.clone();
     let change = LineChange { price: Some(Some(Cents(1_500))), ..LineChange::default() };
     changed.change_line(None, order.lines[0].id, change, &fixtures::manager(), fixtures::now()).unwrap();
-    assert!(kept.by(MARIE, |it, hand| it.correct(&order, &mut changed.clone(), hand)).is_err());
+    assert!(kept.by(MARIE, |it, author| it.correct(&order, &mut changed.clone(), author)).is_err());
     assert!(changed.contradicts_register(&order));
     kept.exactly(Step::Opening).unwrap();
-    assert!(kept.by(GILLES, |it, hand| it.correct(&order, &mut changed.clone(), hand)).is_err());
+    assert!(kept.by(GILLES, |it, author| it.correct(&order, &mut changed.clone(), author)).is_err());
     let from = kept.lines.len();
     reprice(&mut kept, &mut order, 0, 1_500).unwrap();
     let JournalEvent::Corrected(corrected) = &kept.lines.last().unwrap().what else {
@@ -314,4 +315,41 @@ proptest! {
         prop_assert_eq!(days, told(&kept.lines));
         prop_assert_eq!(kept.verdict(kept.opener()), None);
     }
+}
+
+#[test]
+fn what_is_collected_at_the_desk_moves_and_what_is_unsaid_moves_back() {
+    let line = |id, kind, amount, state| PaymentLine {
+        id: PaymentId(id),
+        kind,
+        amount: Cents(amount),
+        state,
+        created: at("2026-11-24T08:00:00Z"),
+        collected: None,
+        moved: None,
+        credit: None,
+        cost_center: None,
+        register: None,
+        pay_id: None,
+        execution: None,
+        form_url: None,
+        refusal: None,
+        reverses: None,
+    };
+    use crate::money::payment::{PaymentKind::*, PaymentState::*};
+    let before = [line(1, Cash, 500, Collected), line(2, Cash, -200, Collected)];
+    let mut order = crate::fixtures::order(Some(1000));
+    order.payments.lines = vec![
+        line(1, Cash, 500, Collected),
+        line(2, Cash, -200, Cancelled),
+        line(3, Cheque, 300, Collected),
+        line(4, DeskCard, 100, Collected),
+        line(5, Transfer, 100, Collected),
+        line(6, OnlineCard, 100, Expected),
+    ];
+    let moved: Vec<_> =
+        paid_at_desk(&before, &order).into_iter().map(|it| (it.means, it.amount.0, it.payment)).collect();
+    let expected = [(Means::Cash, 200, 2), (Means::Cheque, 300, 3), (Means::Card, 100, 4)];
+    assert_eq!(moved, expected.map(|(means, amount, id)| (means, amount, Some(PaymentId(id)))));
+    assert_eq!(paid_at_desk(&order.payments.lines.clone(), &order), []);
 }
