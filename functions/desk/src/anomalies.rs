@@ -15,7 +15,7 @@ use domain::{
 };
 use runtime::{
     Ctx,
-    paging::{self, PageRequest},
+    paging::{self, AskedPage},
 };
 use store::Position;
 use usecases::anomalies::WatchedDesks;
@@ -24,12 +24,12 @@ pub(crate) async fn list(ctx: Ctx, request: InboxOrdersAlertList) -> Result<Anom
     let reached = WatchedDesks::load(&ctx, &request.conciergeries).await?;
     let wanted = AnomalyFilter::new(&request, &reached);
     let ranks: RangeInclusive<u8> = inbox::ranks_of_anomalies(&request.reasons);
-    let asked = PageRequest {
+    let asked = AskedPage {
         page: request.page_number,
         cursor: request.cursor.as_deref(),
         descending: false,
         counts: !wanted.is_counted(),
-        ..PageRequest::default()
+        ..AskedPage::default()
     };
     let (index, of) = (ctx.store.inbox(), reached.lists());
     let found = paging::search(

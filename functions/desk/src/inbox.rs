@@ -14,7 +14,7 @@ use domain::{
 use runtime::{
     Ctx,
     listing::{self, Listing},
-    paging::{self, FoundPage, PageRequest},
+    paging::{self, AskedPage, FoundPage},
 };
 use store::Position;
 use usecases::registers;
@@ -25,12 +25,12 @@ pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) ->
     let shows =
         |it: &OrderRow| data.adherent_id.is_none_or(|id| id == it.beneficiary) && list.filters.pass(it);
     let counted = data.adherent_id.is_none() && list.filters.uses_only(&["anomaly"]);
-    let asked = PageRequest {
+    let asked = AskedPage {
         page: data.page,
         cursor: data.cursor.as_deref(),
         descending: false,
         counts: !counted,
-        ..PageRequest::default()
+        ..AskedPage::default()
     };
     let known =
         async { if counted { known(&ctx, desk.id, &list.filters).await.map(Some) } else { Ok(None) } };

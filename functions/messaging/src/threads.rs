@@ -15,7 +15,7 @@ use domain::{
 };
 use runtime::{
     Ctx,
-    paging::{self, FoundPage, PageRequest},
+    paging::{self, AskedPage, FoundPage},
 };
 use store::{Changes, Position, ThreadsOf};
 use usecases::{conversation, upload::Upload};
@@ -30,11 +30,11 @@ pub(crate) async fn list(ctx: Ctx, request: GetMessageThreads) -> Result<Message
         (true, false) => ThreadsOf::Desk(ctx.managed_desk(None).await?.id),
         (false, _) => ThreadsOf::Beneficiary(ctx.beneficiary().await?.id),
     };
-    let asked = PageRequest {
+    let asked = AskedPage {
         page: request.page,
         cursor: request.cursor.as_deref(),
         size: PAGE,
-        ..PageRequest::default()
+        ..AskedPage::default()
     };
     let conversations = ctx.store.conversations();
     let found = paging::search(

@@ -17,7 +17,7 @@ use domain::{
 use futures::future::try_join_all;
 use runtime::{
     Ctx,
-    paging::{self, PageRequest},
+    paging::{self, AskedPage},
 };
 use store::{EntriesOf, PageRequest, Position};
 use usecases::ledger::{self, names};
@@ -31,8 +31,7 @@ pub(crate) async fn of_desk(ctx: Ctx, request: GetLedger) -> Result<JournalPage>
     let (first, last) = days.instants();
     let within = (Some(first), Some(last));
     let cursor = request.cursor.as_deref().filter(|it| !it.is_empty());
-    let asked =
-        PageRequest { page: request.page, cursor, within, descending: false, ..PageRequest::default() };
+    let asked = AskedPage { page: request.page, cursor, within, descending: false, ..AskedPage::default() };
     let (ledger, of) = (ctx.store.ledger(), EntriesOf::Desk(desk.id));
     let entries = paging::search(
         asked,

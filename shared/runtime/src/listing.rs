@@ -16,7 +16,7 @@ use store::{Page, PageRequest, Position};
 
 use crate::{
     Ctx,
-    paging::{self, FoundPage, PAGE, PageRequest},
+    paging::{self, AskedPage, FoundPage, PAGE},
 };
 
 /// A list as somebody asks for it.
@@ -67,13 +67,13 @@ impl<Row: 'static> Listing<Row> {
     where
         R: Future<Output = store::Result<Page<Row>>>,
     {
-        let asked = PageRequest {
+        let asked = AskedPage {
             page: self.query.page,
             cursor: self.query.cursor.as_deref(),
             within: self.filters.within(),
             descending: self.sort()?.descending,
             counts,
-            ..PageRequest::default()
+            ..AskedPage::default()
         };
         let shows = |row: &Row| belongs(row) && self.filters.pass(row);
         let amounts = |row: &Row| shows(row).then(|| self.filters.amounts(row));

@@ -18,7 +18,7 @@ const MOST_AT_ONCE: usize = 1_000;
 
 /// The page that a request asks for.
 #[derive(Clone, Copy, Debug)]
-pub struct PageRequest<'a> {
+pub struct AskedPage<'a> {
     /// Counted from 0; not looked at when there is a cursor.
     pub page: u32,
     /// The cursor that the page before gave.
@@ -35,7 +35,7 @@ pub struct PageRequest<'a> {
     pub most: usize,
 }
 
-impl Default for PageRequest<'_> {
+impl Default for AskedPage<'_> {
     fn default() -> Self {
         let (page, cursor, within) = (0, None, (None, None));
         Self { page, cursor, within, descending: true, counts: false, size: PAGE, most: MOST_EXAMINED }
@@ -71,7 +71,7 @@ pub struct Whole {
 /// # Errors
 /// Invalid `page` when it is too far down the list; `Unreadable` for a cursor of another list; those of reading.
 pub async fn search<T, R>(
-    asked: PageRequest<'_>,
+    asked: AskedPage<'_>,
     known: impl Future<Output = Result<Option<u64>>>,
     read: impl Fn(PageRequest) -> R,
     position: impl Fn(&T) -> Position,
@@ -80,7 +80,7 @@ pub async fn search<T, R>(
 where
     R: Future<Output = store::Result<Page<T>>>,
 {
-    let PageRequest { within, descending, size, .. } = asked;
+    let AskedPage { within, descending, size, .. } = asked;
     let start = Cursor::read(asked.cursor, within)?;
     let skipped = if start.is_some() { 0 } else { size.saturating_mul(asked.page as usize) };
     if skipped > asked.most {

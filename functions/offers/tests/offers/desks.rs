@@ -13,7 +13,7 @@ use serde_json::json;
 use store::Changes;
 use testkit::{codes, world::*};
 
-use crate::{app, changed, read, save};
+use crate::{app, read, save};
 
 #[tokio::test]
 async fn a_desk_gets_an_offer_and_loses_it_and_no_version_is_made() {
@@ -72,14 +72,18 @@ async fn an_offer_says_why_no_beneficiary_sees_it() {
     assert_eq!(read(&marie, DESK_ONLY).await["unseen"], "hidden");
     save(&marie, SHIRTS, |it| it.offre.visibility_bnf_direct = false).await;
     assert_eq!(unseen().await, "linkOnly");
-    let elsewhere = json!({
-        "visibilityBnfDirect": true, "avoidAddress": false, "allowEnt": false, "allowDom": false, "allowAut": true,
-    });
+    let elsewhere = |it: &mut UpdateOffre| {
+        let offer = &mut it.offre;
+        (offer.visibility_bnf_direct, offer.avoid_address) = (true, false);
+        (offer.allow_ent, offer.allow_dom, offer.allow_aut) = (false, false, true);
+    };
     save(&marie, SHIRTS, elsewhere).await;
     assert_eq!(unseen().await, "noPlace", "its partner serves some zip codes, and no home");
-    let mut empty = changed(&read(&marie, SHIRTS).await, json!({ "avoidAddress": true }));
-    empty["items"] = json!([]);
-    marie.raw_ok::<UpdateOffre>(empty).await;
+    let nothing = |it: &mut UpdateOffre| {
+        it.offre.avoid_address = true;
+        it.items.clear();
+    };
+    save(&marie, SHIRTS, nothing).await;
     assert_eq!(unseen().await, "nothingToOrder");
     let mut category = app.store().catalogue().category(LAUNDRY).await.expect("the category");
     category.active = false;

@@ -87,7 +87,7 @@ impl Issuer {
         }
         let keys = self.fetch().await.map_err(Unverified::NoKeys)?;
         let found = keys.get(name).cloned();
-        *kept = Some(Kept { keys, read: now });
+        *kept = Some(CachedKeys { keys, read: now });
         found.ok_or(Unverified::Rejected(Rejected::UnknownKey))
     }
 

@@ -59,7 +59,7 @@ impl Rows {
         Page { more: begin + items.len() < rows.len(), items }
     }
 
-    fn search(&self, asked: PageRequest<'_>, known: Option<u64>) -> Result<FoundPage<Row>> {
+    fn search(&self, asked: AskedPage<'_>, known: Option<u64>) -> Result<FoundPage<Row>> {
         self.read.set(0);
         let read = |request| ready(Ok(self.page(request)));
         let amounts = |it: &Row| it.wanted.then(|| vec![Cents(it.id)]);
@@ -68,11 +68,11 @@ impl Rows {
     }
 
     /// Every page, each after others have done `meanwhile`.
-    fn pages(&self, asked: PageRequest<'_>, mut meanwhile: impl FnMut(&Self)) -> Vec<FoundPage<Row>> {
+    fn pages(&self, asked: AskedPage<'_>, mut meanwhile: impl FnMut(&Self)) -> Vec<FoundPage<Row>> {
         let mut pages = vec![self.search(asked, None).expect("a page")];
         while let Some(next) = pages.last().and_then(|it| it.next.clone()) {
             meanwhile(self);
-            pages.push(self.search(PageRequest { cursor: Some(&next), ..asked }, None).expect("a page"));
+            pages.push(self.search(AskedPage { cursor: Some(&next), ..asked }, None).expect("a page"));
         }
         pages
     }
@@ -84,12 +84,12 @@ fn rows(many: impl Into<proptest::collection::SizeRange>) -> impl Strategy<Value
         .prop_map(|rows| (0..).zip(rows).map(|(id, (at, wanted))| Row { at, id, wanted }).collect())
 }
 
-fn asked() -> impl Strategy<Value = PageRequest<'static>> {
-    (1..6_usize, any::<bool>(), any::<bool>()).prop_map(|(size, descending, counts)| PageRequest {
+fn asked() -> impl Strategy<Value = AskedPage<'static>> {
+    (1..6_usize, any::<bool>(), any::<bool>()).prop_map(|(size, descending, counts)| AskedPage {
         size,
         descending,
         counts,
-        ..PageRequest::default()
+        ..AskedPage::default()
     })
 }
 
@@ -136,7 +136,7 @@ proptest! {
     fn a_page_has_its_number(all in rows(0..40), asked in asked(), number in 0..8_u32) {
         let table = Rows::of(&all);
         let by_cursor = table.pages(asked, |_| {}).get(number as usize).map(|it| it.page.clone());
-        let by_number = table.search(PageRequest { page: number, ..asked }, None).expect("a page");
+        let by_number = table.search(AskedPage { page: number, ..asked }, None).expect("a page");
         prop_assert_eq!(by_number.page, by_cursor.unwrap_or_default());
     }
 
@@ -145,7 +145,7 @@ proptest! {
         all in rows(0..80), asked in asked(), most in 8..20_usize,
     ) {
         let table = Rows::of(&all);
-        let asked = PageRequest { most, ..asked };
+        let asked = AskedPage { most, ..asked };
         let mut read = vec![];
         let pages = table.pages(asked, |table| read.push(table.read.get()));
         read.push(table.read.get());
@@ -169,7 +169,7 @@ proptest! {
     fn what_is_counted_elsewhere_is_not_read_for(all in rows(30..60), asked in asked()) {
         let table = Rows::of(&all);
         let wanted = table.wanted(asked.descending);
-        let known = table.search(PageRequest { counts: false, ..asked }, Some(wanted.len() as u64)).expect("a page");
+        let known = table.search(AskedPage { counts: false, ..asked }, Some(wanted.len() as u64)).expect("a page");
         prop_assert_eq!((known.whole.total, known.whole.is_minimum), (wanted.len() as u64, false));
         prop_assert_eq!(&known.page[..], &wanted[..wanted.len().min(asked.size)]);
         prop_assert_eq!(known.next.is_some(), wanted.len() > asked.size);
@@ -181,7 +181,7 @@ proptest! {
 fn a_page_beyond_what_is_looked_at_is_refused() {
     let rare = |at| Row { at, id: at, wanted: at % 10 == 0 };
     let table = Rows::of(&(0..100).map(rare).collect::<Vec<_>>());
-    let asked = |page| PageRequest { page, size: 2, most: 50, ..PageRequest::default() };
+    let asked = |page| AskedPage { page, size: 2, most: 50, ..AskedPage::default() };
     assert_eq!(table.search(asked(2), None).expect("a page").page.len(), 1);
     assert!(matches!(table.search(asked(3), None), Err(Error::Invalid(_))));
     assert!(matches!(table.search(asked(26), None), Err(Error::Invalid(_))));
@@ -192,7 +192,7 @@ fn a_cursor_that_nobody_gave_is_refused() {
     let table = Rows::of(&[]);
     let now = (None, Timestamp::from_millisecond(5).ok());
     for cursor in ["x", "1.2.3", "1.2.3.4", "1.-2.3.4.0", "6.2.3.4.0", "1.9223372036854775807.3.4.0"] {
-        let asked = PageRequest { cursor: Some(cursor), within: now, ..PageRequest::default() };
+        let asked = AskedPage { cursor: Some(cursor), within: now, ..AskedPage::default() };
         assert!(matches!(table.search(asked, None), Err(Error::Unreadable(_))), "{cursor}");
     }
 }
