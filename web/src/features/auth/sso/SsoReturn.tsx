@@ -6,7 +6,7 @@ import { useWords } from '../../../base/lang'
 import { go } from '../../../core/navigation'
 import { path, useParams } from '../../../core/paths'
 import { Pending } from '../../../ui/Pending'
-import { takeReturned } from './comeBack'
+import { forgetReturned, returnedTo } from './comeBack'
 import { entered } from './entered'
 import { FirstTime } from './FirstTime'
 import { SsoFailed } from './SsoFailed'
@@ -21,10 +21,10 @@ type Infos = components['schemas']['SsoUserInfos']
 export default function SsoReturn() {
   const w = useWords(ssoWords)
   const { id, token: state } = useParams('/sso/{id}/{token}')
-  // It is taken during the first render, because an effect may run twice, and the answer can be taken only once.
-  const [returned] = useState(() => takeReturned(id, state))
+  const [returned] = useState(() => returnedTo(id, state))
   const [infos, setInfos] = useState<Infos>()
   const [problem, setProblem] = useState<string>()
+  useEffect(forgetReturned, [])
   useEffect(() => {
     if (!returned) return go(path('/sso-expired'), { replace: true })
     if (!returned.token) return setProblem(w.failedMore)

@@ -16,18 +16,18 @@ export type TestReturned = Omit<Returned, 'provider'>
 
 let test: (TestReturned & { company: number }) | undefined
 
-/** Takes what a test of a company's sign-in brought back, once. */
-export function takeTest(company: number): TestReturned | undefined {
-  const taken = test?.company === company ? test : undefined
-  test = undefined
-  return taken
-}
+/** The answer that a test of a company's sign-in brought back, until it is forgotten. */
+export const returnedTest = (company: number): TestReturned | undefined =>
+  test?.company === company ? test : undefined
 
-/** Takes what came back, once: it belongs to the address that names its state. */
-export function takeReturned(provider: string, state: string): Returned | undefined {
-  const taken = returned?.provider === provider && returned.state === state ? returned : undefined
+/** The answer that belongs to the address which names its state, until it is forgotten. */
+export const returnedTo = (provider: string, state: string): Returned | undefined =>
+  returned?.provider === provider && returned.state === state ? returned : undefined
+
+/** Forgets the answer once a screen holds it. A first render may be thrown away, so that it must not take the answer along. */
+export function forgetReturned() {
+  test = undefined
   returned = undefined
-  return taken
 }
 
 /**

@@ -4,7 +4,7 @@ import { call } from '../../../../api/client'
 import { isFailure } from '../../../../api/failure'
 import { outdate } from '../../../../api/query'
 import type { SsoTest } from '../../../../api/schema'
-import { type TestReturned, takeTest } from '../../../auth/sso/comeBack'
+import { forgetReturned, returnedTest, type TestReturned } from '../../../auth/sso/comeBack'
 
 export type Outcome = { test: SsoTest } | { problem: string }
 
@@ -13,9 +13,9 @@ const NOBODY =
 
 /** The outcome of a test that this tab has come back from. */
 export function useTestOutcome(company: number): Outcome | undefined {
-  // It is taken during the first render, because an effect may run twice, and the outcome can be taken only once.
-  const [returned] = useState(() => takeTest(company))
+  const [returned] = useState(() => returnedTest(company))
   const [outcome, setOutcome] = useState<Outcome>()
+  useEffect(forgetReturned, [])
   useEffect(() => {
     if (returned) void ended(returned).then(setOutcome)
   }, [returned])
