@@ -1,5 +1,5 @@
 import './partner.css'
-import { ActionIcon, Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCalendarSmile, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
@@ -114,7 +114,11 @@ function Next({ round: { next, undated, undatedCount, undatedMore } }: { round: 
       <Section title={w.next}>
         <Stack gap="md">
           {next.length > 0 && <Orders orders={next} />}
-          {undated.length > 0 && <h3>{w.undated(undatedCount)}</h3>}
+          {undated.length > 0 && (
+            <Text component="h3" fw={600}>
+              {w.undated(undatedCount)}
+            </Text>
+          )}
           {undated.length > 0 && <Orders orders={undated} />}
           {(undatedMore || undatedCount > undated.length) && <p>{w.undatedMore}</p>}
         </Stack>
@@ -129,11 +133,9 @@ function Orders({ orders }: { orders: PartnerOrderSummary[] }) {
       {orders.map((order) => (
         <li key={order.id}>
           <AppLink to={path('/partnerOrderDetail/{id}', { id: order.id })}>{order.offreLabel}</AppLink>
-          <span>
-            {order.serviceDate && (
-              <DateText value={order.serviceDate} as={isMidnight(new Date(order.serviceDate)) ? 'day' : 'dayTime'} />
-            )}
-          </span>
+          {order.serviceDate && (
+            <DateText value={order.serviceDate} as={isMidnight(new Date(order.serviceDate)) ? 'day' : 'dayTime'} />
+          )}
           <span className="quiet">
             {order.adherentName}, {order.conciergerieName}
           </span>

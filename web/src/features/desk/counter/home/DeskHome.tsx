@@ -104,7 +104,6 @@ function Waiting() {
         value={nbInbox === undefined ? undefined : String(nbInbox)}
         Icon={IconInbox}
         to={path('/conciergeinbox')}
-        inRail
       />
       <Tile
         label={w.anomalies}
@@ -112,7 +111,6 @@ function Waiting() {
         Icon={IconAlertTriangle}
         to={path('/conciergeinbox/anomalies')}
         pressing={(nbAnomalies ?? 0) > 0}
-        inRail
       />
     </SimpleGrid>
   )
@@ -124,18 +122,11 @@ interface TileProps {
   Icon: TablerIcon
   to: Href
   pressing?: boolean
-  /** The rail has this number as well. */
-  inRail?: boolean
 }
 
-function Tile({ label, value, Icon, to, pressing, inRail }: TileProps) {
+function Tile({ label, value, Icon, to, pressing }: TileProps) {
   return (
-    <AppLink
-      className="surface desk-tile"
-      to={to}
-      data-pressing={pressing || undefined}
-      data-in-rail={inRail || undefined}
-    >
+    <AppLink className="surface desk-tile" to={to} data-pressing={pressing || undefined}>
       <Icon size={22} stroke={1.7} aria-hidden />
       <span>{label}</span>
       {value === undefined ? <Skeleton height={22} width={36} /> : <strong>{value}</strong>}
