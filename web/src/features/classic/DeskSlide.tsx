@@ -1,8 +1,8 @@
-import { IconBuildingStore, IconClock, IconMail, IconPhone } from '@tabler/icons-react'
+import { IconBuildingStore, IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import { langStore } from '../../base/lang'
-import { phoneText } from '../../ui/phoneText'
+import { MailLink, PhoneLink } from '../../ui/ContactLinks'
 import { useHomeWords } from '../home/words'
 import { hoursLines } from '../parts/opening/hours'
 
@@ -33,18 +33,12 @@ export function DeskSlide() {
           ))}
           {data.tel && (
             <li>
-              <a href={`tel:${data.tel.replace(/[^\d+]/g, '')}`}>
-                <IconPhone size={18} aria-hidden />
-                {phoneText(data.tel)}
-              </a>
+              <PhoneLink number={data.tel} />
             </li>
           )}
           {data.mail && (
             <li>
-              <a href={`mailto:${data.mail}`}>
-                <IconMail size={18} aria-hidden />
-                {data.mail}
-              </a>
+              <MailLink address={data.mail} />
             </li>
           )}
         </ul>

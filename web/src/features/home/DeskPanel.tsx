@@ -1,11 +1,10 @@
 import { Skeleton } from '@mantine/core'
-import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import { langStore } from '../../base/lang'
+import { MailLink, PhoneLink } from '../../ui/ContactLinks'
 import { formatLongDay, parseDate } from '../../ui/format'
 import { Picture } from '../../ui/Picture'
-import { phoneText } from '../../ui/phoneText'
 import { hoursLines, unusualLines } from '../parts/opening/hours'
 import { useHomeWords } from './words'
 
@@ -54,18 +53,8 @@ export function DeskPanel() {
         </dl>
       )}
       <p className="desk-links">
-        {data.tel && (
-          <a href={`tel:${data.tel.replace(/[^\d+]/g, '')}`}>
-            <IconPhone size={18} stroke={1.8} aria-hidden />
-            {phoneText(data.tel)}
-          </a>
-        )}
-        {data.mail && (
-          <a href={`mailto:${data.mail}`}>
-            <IconMail size={18} stroke={1.8} aria-hidden />
-            {data.mail}
-          </a>
-        )}
+        {data.tel && <PhoneLink number={data.tel} />}
+        {data.mail && <MailLink address={data.mail} />}
       </p>
     </section>
   )

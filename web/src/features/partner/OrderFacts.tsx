@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PartnerOrder } from '../../api/schema'
+import { PhoneLink } from '../../ui/ContactLinks'
 import { DateText } from '../../ui/DateText'
 import { durationText } from '../../ui/format'
-import { phoneText } from '../../ui/phoneText'
 import { WhenText } from '../../ui/WhenText'
 import { partnerWords as w } from './words'
 
@@ -20,11 +20,7 @@ export function OrderFacts({ order }: { order: PartnerOrder }) {
         )}
       </Fact>
       <Fact label={w.for}>{adherentName}</Fact>
-      <Fact label={w.call}>
-        {adherentTelephone && (
-          <a href={`tel:${adherentTelephone.replace(/[^\d+]/g, '')}`}>{phoneText(adherentTelephone)}</a>
-        )}
-      </Fact>
+      <Fact label={w.call}>{adherentTelephone && <PhoneLink number={adherentTelephone} />}</Fact>
       <Fact label={w.place}>{order.placeDesc}</Fact>
       <Fact label={w.desk}>{order.conciergerieName}</Fact>
       <Fact label={w.category}>{order.categoryLabel}</Fact>

@@ -8,12 +8,12 @@ import { useSearchParam } from '../../core/navigation'
 import { path, withSearch } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
 import { Awaited, isAwaited } from '../../ui/Awaited'
+import { PhoneLink } from '../../ui/ContactLinks'
 import { DateText } from '../../ui/DateText'
 import { dayAfter } from '../../ui/days'
 import { formatTime, isMidnight } from '../../ui/format'
 import { Page } from '../../ui/Page'
 import { PrintButton } from '../../ui/PrintButton'
-import { phoneText } from '../../ui/phoneText'
 import { Section } from '../../ui/Section'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { EmptyState } from '../../ui/states'
@@ -132,7 +132,9 @@ function Orders({ orders }: { orders: PartnerOrderSummary[] }) {
     <ul className="partner-next">
       {orders.map((order) => (
         <li key={order.id}>
-          <AppLink to={path('/partnerOrderDetail/{id}', { id: order.id })}>{order.offreLabel}</AppLink>
+          <AppLink className="reach" to={path('/partnerOrderDetail/{id}', { id: order.id })}>
+            {order.offreLabel}
+          </AppLink>
           {order.serviceDate && (
             <DateText value={order.serviceDate} as={isMidnight(new Date(order.serviceDate)) ? 'day' : 'dayTime'} />
           )}
@@ -153,7 +155,9 @@ function Visit({ order }: { order: PartnerOrder }) {
       <strong className="partner-time">{at && !isMidnight(at) ? formatTime(at, 'fr') : w.untimed}</strong>
       <div>
         <Group gap="xs" justify="space-between">
-          <AppLink to={path('/partnerOrderDetail/{id}', { id: order.id })}>{order.offreLabel}</AppLink>
+          <AppLink className="reach" to={path('/partnerOrderDetail/{id}', { id: order.id })}>
+            {order.offreLabel}
+          </AppLink>
           <StatusBadge status={order.status} label={statusOf(order)} />
         </Group>
         <p>
@@ -161,7 +165,7 @@ function Visit({ order }: { order: PartnerOrder }) {
           {order.adherentTelephone && (
             <>
               {' · '}
-              <a href={`tel:${order.adherentTelephone.replace(/[^\d+]/g, '')}`}>{phoneText(order.adherentTelephone)}</a>
+              <PhoneLink number={order.adherentTelephone} />
             </>
           )}
         </p>

@@ -6,10 +6,11 @@ import { useWords } from '../../../base/lang'
 import { go } from '../../../core/navigation'
 import { path, useParams } from '../../../core/paths'
 import { Pending } from '../../../ui/Pending'
-import { forgetReturned, returnedTo } from './comeBack'
+import { returnedTo } from './comeBack'
 import { entered } from './entered'
 import { FirstTime } from './FirstTime'
 import { SsoFailed } from './SsoFailed'
+import { useReturned } from './useReturned'
 import { ssoWords } from './words'
 
 type Infos = components['schemas']['SsoUserInfos']
@@ -21,10 +22,9 @@ type Infos = components['schemas']['SsoUserInfos']
 export default function SsoReturn() {
   const w = useWords(ssoWords)
   const { id, token: state } = useParams('/sso/{id}/{token}')
-  const [returned] = useState(() => returnedTo(id, state))
+  const returned = useReturned(() => returnedTo(id, state))
   const [infos, setInfos] = useState<Infos>()
   const [problem, setProblem] = useState<string>()
-  useEffect(forgetReturned, [])
   useEffect(() => {
     if (!returned) return go(path('/sso-expired'), { replace: true })
     if (!returned.token) return setProblem(w.failedMore)

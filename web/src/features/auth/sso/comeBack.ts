@@ -24,7 +24,7 @@ export const returnedTest = (company: number): TestReturned | undefined =>
 export const returnedTo = (provider: string, state: string): Returned | undefined =>
   returned?.provider === provider && returned.state === state ? returned : undefined
 
-/** Forgets the answer once a screen holds it. A first render may be thrown away, so that it must not take the answer along. */
+/** Forgets the answer once a screen holds it. */
 export function forgetReturned() {
   test = undefined
   returned = undefined

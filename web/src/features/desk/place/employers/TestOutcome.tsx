@@ -4,7 +4,8 @@ import { call } from '../../../../api/client'
 import { isFailure } from '../../../../api/failure'
 import { outdate } from '../../../../api/query'
 import type { SsoTest } from '../../../../api/schema'
-import { forgetReturned, returnedTest, type TestReturned } from '../../../auth/sso/comeBack'
+import { returnedTest, type TestReturned } from '../../../auth/sso/comeBack'
+import { useReturned } from '../../../auth/sso/useReturned'
 
 export type Outcome = { test: SsoTest } | { problem: string }
 
@@ -13,9 +14,8 @@ const NOBODY =
 
 /** The outcome of a test that this tab has come back from. */
 export function useTestOutcome(company: number): Outcome | undefined {
-  const [returned] = useState(() => returnedTest(company))
+  const returned = useReturned(() => returnedTest(company))
   const [outcome, setOutcome] = useState<Outcome>()
-  useEffect(forgetReturned, [])
   useEffect(() => {
     if (returned) void ended(returned).then(setOutcome)
   }, [returned])
