@@ -103,26 +103,18 @@ fn plain(to: &Person, name: &str, amount: i64, created: Timestamp) -> Credit {
     }
 }
 
-/// The credits with what the payment lines of the orders took from them.
-pub(crate) fn spent(granted: &[Credit], orders: impl IntoIterator<Item = Order>) -> Vec<Credit> {
-    let mut credits = granted.to_vec();
-    for order in orders {
-        let taken = order
-            .payments
-            .lines
-            .iter()
-            .filter(|it| it.kind == PaymentKind::Credit && it.state == PaymentState::Collected);
-        for line in taken {
-            if let Some(credit) = credits.iter_mut().find(|it| Some(it.id) == line.credit) {
-                credit.allocations.push(Allocation {
-                    order: order.id,
-                    amount: line.amount,
-                    at: line.created,
-                });
-            }
+/// Takes what the payment lines of an order took from the credits.
+pub(crate) fn spend(credits: &mut [Credit], order: &Order) {
+    let taken = order
+        .payments
+        .lines
+        .iter()
+        .filter(|it| it.kind == PaymentKind::Credit && it.state == PaymentState::Collected);
+    for line in taken {
+        if let Some(credit) = credits.iter_mut().find(|it| Some(it.id) == line.credit) {
+            credit.allocations.push(Allocation { order: order.id, amount: line.amount, at: line.created });
         }
     }
-    credits
 }
 
 /// Everybody's credits while orders are made, in the order of time.

@@ -16,7 +16,7 @@ use domain::{
     order::Order,
     people::organisation::Partner,
 };
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 
 use crate::{World, paris};
 
@@ -35,41 +35,52 @@ pub struct DemoExpectations {
     pub buyer: Vec<BillingCompany>,
 }
 
-/// That of the month before the last one. The last one is still to be computed.
-pub(crate) fn expectations(
-    world: &World,
-    orders: impl IntoIterator<Item = Order>,
-    now: Timestamp,
-) -> DemoExpectations {
-    let Some(partner) = world.partners.iter().find(|it| it.id.0 == PARTNER) else {
-        return DemoExpectations::default();
-    };
-    let last = months::last_over(today(now));
-    let month = months::last_over(last);
-    let offers: BTreeMap<OfferId, &Offer> = world.offers.iter().map(|it| (it.id, it)).collect();
-    let done = orders.into_iter().filter(|it| it.partner == partner.id);
-    let part = |order: Order| {
-        let terms = BuyingTerms { offer: offers.get(&order.offer)?, current: None, settings: None };
-        let part = ExpectedPart::of_order(&order, month, terms)?;
-        (part.date.first_of_month() == month && !part.is_empty()).then_some(part)
-    };
-    let parts: Vec<ExpectedPart> = done.filter_map(part).collect();
-    let claim =
-        |it: &ExpectedPart| InvoicingClaim { on: vec![month], ..InvoicingClaim::new(it.of, partner.id) };
-    let claims = parts.iter().map(claim).collect();
-    let at = paris::hour(paris::plus_days(last, 2), 10);
-    let expectation = told(partner, &parts, (month, at));
-    DemoExpectations {
-        expectations: expectation.into_iter().collect(),
-        parts,
-        claims,
-        billing: vec![billed(partner, month)],
-        buyer: vec![company("Orion Conciergerie SAS", "552100554", "FR96552100554")],
+/// What the partner is to invoice for the month before the last one. The last one is still to be computed.
+pub(crate) struct InvoicedMonth<'a> {
+    partner: &'a Partner,
+    offers: BTreeMap<OfferId, &'a Offer>,
+    month: Date,
+    told: Timestamp,
+    parts: Vec<ExpectedPart>,
+}
+
+impl<'a> InvoicedMonth<'a> {
+    /// Without orders yet; absent in a world without the partner.
+    pub(crate) fn new(world: &'a World, now: Timestamp) -> Option<Self> {
+        let partner = world.partners.iter().find(|it| it.id.0 == PARTNER)?;
+        let offers = world.offers.iter().map(|it| (it.id, it)).collect();
+        let last = months::last_over(today(now));
+        let told = paris::hour(paris::plus_days(last, 2), 10);
+        Some(Self { partner, offers, month: months::last_over(last), told, parts: vec![] })
+    }
+
+    /// Counts an order of the partner that was done in this month.
+    pub(crate) fn add(&mut self, order: &Order) {
+        let Some(offer) = self.offers.get(&order.offer).filter(|_| order.partner == self.partner.id) else {
+            return;
+        };
+        let terms = BuyingTerms { offer, current: None, settings: None };
+        let part = ExpectedPart::of_order(order, self.month, terms);
+        self.parts.extend(part.filter(|it| it.date.first_of_month() == self.month && !it.is_empty()));
+    }
+
+    /// The expectation of the month.
+    pub(crate) fn told(self) -> DemoExpectations {
+        let Self { partner, month, parts, .. } = self;
+        let claim =
+            |it: &ExpectedPart| InvoicingClaim { on: vec![month], ..InvoicingClaim::new(it.of, partner.id) };
+        DemoExpectations {
+            expectations: told(partner, &parts, (month, self.told)).into_iter().collect(),
+            claims: parts.iter().map(claim).collect(),
+            parts,
+            billing: vec![billed(partner, month)],
+            buyer: vec![company("Orion Conciergerie SAS", "552100554", "FR96552100554")],
+        }
     }
 }
 
 /// The facts of the partner, whose numbers are made up and add up.
-fn billed(partner: &Partner, month: jiff::civil::Date) -> BilledPartner {
+fn billed(partner: &Partner, month: Date) -> BilledPartner {
     let billing = PartnerBilling {
         company: company(&partner.name, "732829320", "FR44732829320"),
         iban: "FR7630006000011234567890189".to_owned(),
@@ -92,11 +103,7 @@ fn company(name: &str, siren: &str, vat_number: &str) -> BillingCompany {
     }
 }
 
-fn told(
-    partner: &Partner,
-    parts: &[ExpectedPart],
-    (month, at): (jiff::civil::Date, Timestamp),
-) -> Option<Expectation> {
+fn told(partner: &Partner, parts: &[ExpectedPart], (month, at): (Date, Timestamp)) -> Option<Expectation> {
     let mut expectation = Expectation::new(partner, month, at);
     for part in parts {
         expectation.replace_part(None, Some(part)).ok()?;

@@ -13,6 +13,7 @@ mod catalogue;
 mod content;
 mod cost_centers;
 mod credits;
+mod effects;
 mod employers;
 mod hunts;
 mod images;
@@ -39,7 +40,8 @@ pub use accounts::{
 };
 pub use content::EDITOR;
 use contract::{Permission, Role};
-use domain::{calendar::PartnerDay, catalogue::offer::Offer, money::credit::Credit, order::Order};
+use domain::{catalogue::offer::Offer, order::Order};
+pub use effects::OrderEffects;
 pub use employers::providers as employer_providers;
 pub use images::DemoImage;
 pub use invoicing::DemoExpectations;
@@ -123,23 +125,4 @@ pub fn empty(now: Timestamp, password_hash: &str) -> World {
 /// `count` orders over the 18 months before `now`, oldest first, numbered from 1000.
 pub fn orders(world: &World, now: Timestamp, count: usize) -> impl Iterator<Item = Order> {
     orders::Orders::new(world, now, count)
-}
-
-/// The time that the orders hold of the partners, day by day.
-pub fn partner_days(orders: impl IntoIterator<Item = Order>) -> Vec<PartnerDay> {
-    orders::partner_days(orders)
-}
-
-/// The credits of the world with what the orders took from them. Store these beside the orders.
-pub fn credits(world: &World, orders: impl IntoIterator<Item = Order>) -> Vec<Credit> {
-    credits::spent(&world.credits, orders)
-}
-
-/// The expectation that a partner was sent for a month of these orders.
-pub fn expectations(
-    world: &World,
-    orders: impl IntoIterator<Item = Order>,
-    now: Timestamp,
-) -> DemoExpectations {
-    invoicing::expectations(world, orders, now)
 }

@@ -9,7 +9,7 @@ use contract::{
     content::{ContentEventKind, ContentRef},
     orders::SeriesState,
 };
-use demo::{DemoFile, LOCKER_DESK, World};
+use demo::{DemoFile, LOCKER_DESK, OrderEffects, World};
 use domain::{
     calendar::paris,
     catalogue::timeline::{AtDesk, OfferTimeline},
@@ -87,24 +87,9 @@ async fn write(loader: Loader, world: World, now: Timestamp, count: usize) -> an
     loading.people(&world).await?;
     loading.catalogue(&world, now).await?;
     loading.content(&world).await?;
-    let (mut last_order, mut credits) = (0, vec![]);
-    if count > 0 {
-        last_order = loading.orders(&world, now, count).await?;
-        let orders = || demo::orders(&world, now, count);
-        let days = demo::partner_days(orders());
-        let units: Vec<_> = days.iter().flat_map(|day| day.units().into_values()).collect();
-        loading.all(&units).await?;
-        credits = demo::credits(&world, orders());
-        loading.all(&credits).await?;
-        let told = demo::expectations(&world, orders(), now);
-        loading.all(&told.expectations).await?;
-        loading.all(&told.parts).await?;
-        loading.all(&told.claims).await?;
-        loading.all(&told.billing).await?;
-        loading.all(&told.buyer).await?;
-    }
+    let last_order = if count > 0 { loading.orders(&world, now, count).await? } else { 0 };
     let last_person = world.people.iter().map(|it| it.id.0).max().unwrap_or(0);
-    let last_credit = credits.iter().map(|it| it.id.0).max().unwrap_or(0);
+    let last_credit = world.credits.iter().map(|it| it.id.0).max().unwrap_or(0);
     let count = |of: usize| of as i64;
     let sequences = [
         (Sequence::Person, last_person),
@@ -268,14 +253,16 @@ impl Loading {
         Ok(())
     }
 
-    /// Orders one after the other, and the record of each that is free once a month. Gives the last number.
+    /// Orders one after the other, the record of each that is free once a month, and their effects. Gives the last number.
     async fn orders(&mut self, world: &World, now: Timestamp, count: usize) -> anyhow::Result<i64> {
         let free: HashSet<OfferId> =
             world.offers.iter().filter(|it| it.free_once_a_month).map(|it| it.id).collect();
         let mut guards = HashMap::new();
+        let mut effects = OrderEffects::new(world, now);
         let mut last = 0;
         for (nth, order) in (1..).zip(demo::orders(world, now, count)) {
             self.loader.order(&order, now).await.map_err(failed)?;
+            effects.add(&order);
             last = last.max(order.id.0);
             self.series(&order, now).await?;
             if free.contains(&order.offer) {
@@ -289,7 +276,21 @@ impl Loading {
         for guard in guards.values() {
             self.put(guard).await?;
         }
+        self.effects(effects).await?;
         Ok(last)
+    }
+
+    async fn effects(&mut self, effects: OrderEffects<'_>) -> anyhow::Result<()> {
+        for day in effects.partner_days() {
+            self.all(&day.units().into_values().collect::<Vec<_>>()).await?;
+        }
+        self.all(effects.credits()).await?;
+        let told = effects.expectations();
+        self.all(&told.expectations).await?;
+        self.all(&told.parts).await?;
+        self.all(&told.claims).await?;
+        self.all(&told.billing).await?;
+        self.all(&told.buyer).await
     }
 
     /// The series that an order begins, and the day of the series that it is of.

@@ -17,11 +17,12 @@ const FULL_AT: i64 = 60;
 /// How many days are tried before a beneficiary gives up.
 const TRIES: usize = 6;
 
-type Key = (Date, PartnerId, ConciergerieId);
+/// The time that orders hold of the partners, day by day.
+pub(crate) type PartnerDays = BTreeMap<(Date, PartnerId, ConciergerieId), PartnerDay>;
 
 pub(super) struct Agenda<'a> {
     calendars: BTreeMap<(PartnerId, ConciergerieId), &'a PartnerCalendar>,
-    days: BTreeMap<Key, PartnerDay>,
+    days: PartnerDays,
 }
 
 impl<'a> Agenda<'a> {
@@ -106,7 +107,8 @@ fn has_room(open: &[TimeRange], day: &PartnerDay) -> bool {
     held * 100 < open * FULL_AT
 }
 
-fn book(days: &mut BTreeMap<Key, PartnerDay>, order: &Order) {
+/// Books what an order holds.
+pub(crate) fn book(days: &mut PartnerDays, order: &Order) {
     let Some(TimeRange { from, to }) = order.dates.booking() else { return };
     let date = paris::day(from);
     let day = days
@@ -115,13 +117,4 @@ fn book(days: &mut BTreeMap<Key, PartnerDay>, order: &Order) {
     // Only an order that carries the warning may overlap another.
     let booked = day.book(order.id, from, to, order.dates.overlap);
     debug_assert!(booked.is_ok(), "order {} overlaps without a warning", order.id);
-}
-
-/// The time that the orders hold, day by day.
-pub(crate) fn partner_days(orders: impl IntoIterator<Item = Order>) -> Vec<PartnerDay> {
-    let mut days = BTreeMap::new();
-    for order in orders {
-        book(&mut days, &order);
-    }
-    days.into_values().collect()
 }

@@ -34,7 +34,7 @@ use jiff::{Timestamp, civil::Date};
 
 use crate::{MARIE, World, accounts::concierge_of, credits::CreditWallets, paris, random::Random};
 use agenda::Agenda;
-pub(crate) use agenda::partner_days;
+pub(crate) use agenda::{PartnerDays, book};
 use clock::Clock;
 use market::Market;
 use story::Fate;

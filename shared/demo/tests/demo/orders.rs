@@ -7,7 +7,7 @@ use contract::{
     desk::InboxReason,
     orders::{OrderStatus, PaymentMode},
 };
-use demo::{World, credits, orders, partner_days, world};
+use demo::{OrderEffects, World, orders, world};
 use domain::{
     calendar::interval::TimeRange,
     catalogue::{in_force, shelf::ShelvedOffer},
@@ -24,6 +24,12 @@ fn year(count: usize) -> (World, Vec<Order>) {
     let world = world(now(), "$argon2id$test");
     let made = orders(&world, now(), count).collect();
     (world, made)
+}
+
+fn effects<'a>(world: &'a World, orders: &[Order]) -> OrderEffects<'a> {
+    let mut effects = OrderEffects::new(world, now());
+    orders.iter().for_each(|it| effects.add(it));
+    effects
 }
 
 #[test]
@@ -154,8 +160,9 @@ fn money_adds_up() {
     for mode in [PaymentMode::Card, PaymentMode::Conciergerie, PaymentMode::Free, PaymentMode::Credits] {
         assert!(orders.iter().any(|it| it.payments.mode == mode), "{mode:?}");
     }
-    let spent = credits(&world, orders);
-    for credit in &spent {
+    let effects = effects(&world, &orders);
+    let spent = effects.credits();
+    for credit in spent {
         let mut left = credit.original;
         for part in &credit.allocations {
             left = left - part.amount;
@@ -175,7 +182,8 @@ fn bookings_stand_in_the_partners_time_and_only_forced_ones_overlap() {
         orders.iter().filter(|it| it.dates.booked && it.dates.begin.is_some_and(|it| it > now())).count();
     assert!(booked > 1_000 && ahead > 20, "{booked} booked, {ahead} ahead");
     let by_id: BTreeMap<OrderId, &Order> = orders.iter().map(|it| (it.id, it)).collect();
-    let days = partner_days(orders.iter().cloned());
+    let effects = effects(&world, &orders);
+    let days: Vec<_> = effects.partner_days().collect();
     assert_eq!(days.iter().map(|it| it.bookings.len()).sum::<usize>(), booked);
     let mut forced = 0;
     for day in &days {
