@@ -51,7 +51,7 @@ pub fn dev(mut options: Options<'_>) -> anyhow::Result<()> {
 /// all others wait for it.
 fn build() -> anyhow::Result<()> {
     thread::scope(|scope| {
-        let web = scope.spawn(|| web::build().and_then(|()| python::python()));
+        let web = scope.spawn(|| web::build_for_here().and_then(|()| python::python()));
         let platform = platform::build();
         let web = web.join().map_err(|_| anyhow!("the web application's build ended by itself"))?;
         platform.and(web.map(drop))

@@ -10,24 +10,34 @@ use crate::{
     workspace::target,
 };
 
-const REQUIREMENTS: &str = "infra/requirements.txt";
+/// What the local cloud needs.
+const OF_CLOUD: &str = "infra/local/requirements.txt";
+/// What the checks, a deployment and a restore need besides.
+const OF_SCRIPTS: &str = "infra/requirements.txt";
 
-/// Its Python, after installing exactly what `infra/requirements.txt` says when that is not what is there.
+/// Its Python, with exactly what the local cloud needs.
 pub fn python() -> anyhow::Result<PathBuf> {
-    let folder = target().join("venv");
-    let python = folder.join("bin/python");
-    when_stale(&folder.join(".installed"), &[REQUIREMENTS], || {
-        run(program("python3").args(["-m", "venv", "--clear"]).arg(&folder))?;
-        pip(&python, &["-r", REQUIREMENTS])
+    let python = folder().join("bin/python");
+    when_stale(&folder().join(".installed"), &[OF_CLOUD], || {
+        run(program("python3").args(["-m", "venv", "--clear"]).arg(folder()))?;
+        pip(&python, &["-r", OF_CLOUD])
     })?;
     Ok(python)
 }
 
-/// A script of the checkout, run in it.
+/// A script of the checkout, run in it with what scripts need.
 pub fn script(path: &str) -> anyhow::Result<Command> {
-    let mut command = program(python()?);
+    let python = python()?;
+    when_stale(&folder().join(".installed-for-scripts"), &[OF_CLOUD, OF_SCRIPTS], || {
+        pip(&python, &["-r", OF_SCRIPTS])
+    })?;
+    let mut command = program(python);
     command.arg(path);
     Ok(command)
+}
+
+fn folder() -> PathBuf {
+    target().join("venv")
 }
 
 /// Installs a program into it and gives its place.
@@ -43,7 +53,17 @@ pub fn tool(name: &str, requirement: &str) -> anyhow::Result<PathBuf> {
 fn pip(python: &PathBuf, arguments: &[&str]) -> anyhow::Result<()> {
     println!("Fetching the Python packages ...");
     let mut install = program(python);
-    install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--retries", "2"]);
+    // Python compiles a module when it is first needed: most never are.
+    install.args([
+        "-m",
+        "pip",
+        "install",
+        "--no-compile",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--retries",
+        "2",
+    ]);
     run_quietly(install.args(arguments))
         .context("the Python packages could not be fetched; is there a network?")
 }

@@ -6,7 +6,7 @@ use anyhow::Context;
 
 use crate::{
     process::{installed, line, output, program, run, run_quietly},
-    stamp::when_stale,
+    stamp::{is_fresh, when_stale},
     workspace::root,
 };
 
@@ -42,19 +42,28 @@ pub fn install() -> anyhow::Result<()> {
 /// Builds `web/dist` when its sources have changed.
 pub fn build() -> anyhow::Result<()> {
     install()?;
-    let stamp = built();
-    if !dist().join("index.html").exists() && stamp.exists() {
-        fs::remove_file(&stamp)?;
-    }
-    when_stale(&stamp, SOURCES, || {
+    when_stale(&stamp_of(Built::Compressed), SOURCES, || {
         println!("Building the web application ...");
+        forget_built();
         run(&mut vite_build())
     })
 }
 
-/// Builds it again without compressing it, which takes longer than all else; [`build`] will do that.
+/// Builds it for this machine alone: what nobody downloads is not compressed. A compressed one serves as well.
+pub fn build_for_here() -> anyhow::Result<()> {
+    install()?;
+    if is_fresh(&stamp_of(Built::Compressed), SOURCES)? {
+        return Ok(());
+    }
+    when_stale(&stamp_of(Built::ForHere), SOURCES, || {
+        println!("Building the web application ...");
+        rebuild()
+    })
+}
+
+/// Builds it again for this machine alone.
 pub fn rebuild() -> anyhow::Result<()> {
-    let _ = fs::remove_file(built());
+    forget_built();
     run(vite_build().env("UNCOMPRESSED", "1"))
 }
 
@@ -62,9 +71,33 @@ fn vite_build() -> Command {
     npm(&["run", "--silent", "build", "--", "--logLevel", "warn"])
 }
 
-/// Says from which sources `web/dist` was built.
-fn built() -> PathBuf {
-    modules().join(".built")
+/// How `web/dist` was built.
+#[derive(Clone, Copy)]
+enum Built {
+    Compressed,
+    ForHere,
+}
+
+fn place_of_stamp(built: Built) -> PathBuf {
+    modules().join(match built {
+        Built::Compressed => ".built",
+        Built::ForHere => ".built-for-here",
+    })
+}
+
+/// The file that says from which sources `web/dist` was built so. A folder that is gone was built from none.
+fn stamp_of(built: Built) -> PathBuf {
+    if !dist().join("index.html").exists() {
+        forget_built();
+    }
+    place_of_stamp(built)
+}
+
+/// Forgets what stands in `web/dist`, as another build is to take its place.
+fn forget_built() {
+    for built in [Built::Compressed, Built::ForHere] {
+        let _ = fs::remove_file(place_of_stamp(built));
+    }
 }
 
 /// The built application.
