@@ -1,4 +1,4 @@
-//! What orders hold and take beside themselves.
+//! Orders hold time of partners, take credits and are invoiced.
 
 use domain::{calendar::PartnerDay, money::credit::Credit, order::Order};
 use jiff::Timestamp;
@@ -18,7 +18,7 @@ pub struct OrderEffects<'a> {
 }
 
 impl<'a> OrderEffects<'a> {
-    /// Those of a world without orders.
+    /// The effects of no orders yet.
     pub fn new(world: &'a World, now: Timestamp) -> Self {
         Self {
             days: PartnerDays::new(),
@@ -27,7 +27,7 @@ impl<'a> OrderEffects<'a> {
         }
     }
 
-    /// Adds those of the next order.
+    /// Adds the effects of the next order.
     pub fn add(&mut self, order: &Order) {
         book(&mut self.days, order);
         credits::spend(&mut self.credits, order);

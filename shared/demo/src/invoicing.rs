@@ -35,7 +35,7 @@ pub struct DemoExpectations {
     pub buyer: Vec<BillingCompany>,
 }
 
-/// What the partner is to invoice for the month before the last one. The last one is still to be computed.
+/// The month before the last one, for which the partner is told what to invoice. The last one is still to be computed.
 pub(crate) struct InvoicedMonth<'a> {
     partner: &'a Partner,
     offers: BTreeMap<OfferId, &'a Offer>,
@@ -45,7 +45,7 @@ pub(crate) struct InvoicedMonth<'a> {
 }
 
 impl<'a> InvoicedMonth<'a> {
-    /// Without orders yet; absent in a world without the partner.
+    /// The month without orders yet; absent in a world without the partner.
     pub(crate) fn new(world: &'a World, now: Timestamp) -> Option<Self> {
         let partner = world.partners.iter().find(|it| it.id.0 == PARTNER)?;
         let offers = world.offers.iter().map(|it| (it.id, it)).collect();

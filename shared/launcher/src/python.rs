@@ -10,9 +10,9 @@ use crate::{
     workspace::target,
 };
 
-/// What the local cloud needs.
+/// The packages of the local cloud.
 const OF_CLOUD: &str = "infra/local/requirements.txt";
-/// What the checks, a deployment and a restore need besides.
+/// The packages of the checks, of a deployment and of a restore besides.
 const OF_SCRIPTS: &str = "infra/requirements.txt";
 
 /// Its Python, with exactly what the local cloud needs.
