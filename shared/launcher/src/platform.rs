@@ -27,12 +27,6 @@ pub fn build() -> anyhow::Result<()> {
     run(&mut cargo(&["build", "--workspace", "--bin", "dev"]))
 }
 
-/// Builds the program that checks archives, and says where it is.
-pub fn archive_checker() -> anyhow::Result<PathBuf> {
-    run(&mut cargo(&["build", "--workspace", "--bin", "verify-archive"]))?;
-    Ok(target().join("debug/verify-archive"))
-}
-
 /// The command that runs it.
 pub fn command(port: u16, data: &Path, flags: &[&str]) -> anyhow::Result<Command> {
     let mut command = program(target().join("debug/dev"));

@@ -113,7 +113,7 @@ pub(crate) fn for_local_cloud() -> anyhow::Result<PathBuf> {
 /// The programs of the development profile, so that nothing is compiled twice, without their symbols: their folder, and
 /// the bytes of each.
 fn local() -> anyhow::Result<(PathBuf, BTreeMap<String, u64>)> {
-    run(&mut cargo(&["build", "--workspace", "--bins", "--locked"]))?;
+    programs()?;
     let folder = target().join("package-local");
     let place = |name: String| (name.clone(), target().join("debug").join(name));
     lay_out(&functions().into_iter().map(place).collect::<Vec<_>>(), &folder)?;
@@ -124,6 +124,12 @@ fn local() -> anyhow::Result<(PathBuf, BTreeMap<String, u64>)> {
         sizes.insert(name, fs::metadata(&bootstrap)?.len());
     }
     Ok((folder, sizes))
+}
+
+/// Builds all programs of the development profile. One alone would be compiled apart from the tests, libraries too: Cargo
+/// tells apart whether what macros are made with is needed by a program as well, as it is here.
+pub(crate) fn programs() -> anyhow::Result<()> {
+    run(&mut cargo(&["build", "--workspace", "--bins", "--locked"]))
 }
 
 fn functions() -> Vec<String> {

@@ -10,7 +10,7 @@ use crate::{
 };
 use launcher::{
     options::Options,
-    platform::{self, Platform},
+    platform::Platform,
     process::{cargo, installed, program, run},
     python, web,
     workspace::{root, target},
@@ -228,8 +228,7 @@ fn budget() -> anyhow::Result<()> {
 fn browser() -> anyhow::Result<()> {
     let chromium = web::chromium()?;
     web::build()?;
-    platform::build()?;
-    let verify = platform::archive_checker()?;
+    package::programs()?;
     let folders: Vec<_> = (1..=BROWSERS).map(|nth| target().join(format!("browser-test-{nth}"))).collect();
     let platforms = Platform::start(&folders, &[])?;
     let folders: Vec<_> = (1..=EMPTY).map(|nth| target().join(format!("browser-test-empty-{nth}"))).collect();
@@ -242,7 +241,7 @@ fn browser() -> anyhow::Result<()> {
         println!("what takes turns: quarter {turn} of it; all of it with E2E_TURN=");
         tests.env("E2E_TURN", turn);
     }
-    run(tests.env("E2E_CHROMIUM", chromium).env("E2E_VERIFY_ARCHIVE", verify))
+    run(tests.env("E2E_CHROMIUM", chromium).env("E2E_VERIFY_ARCHIVE", target().join("debug/verify-archive")))
 }
 
 /// The quarter of what browsers try by turns, 0 to 3, by the hash of the commit; absent without one.
