@@ -31,7 +31,7 @@ for (const who of ['gestionnaire', 'staff', 'adherent'] satisfies Who[]) {
   for (const part of inParts(mine, SCREENS)) {
     const title = `screens for ${who} from ${part[0]?.path} to ${part.at(-1)?.path} say that there is nothing yet`
     test(title, { tag: ['@both', '@look'] }, async ({ page, newcomer }) => {
-      test.setTimeout(60_000 + part.length * 20_000)
+      test.setTimeout(150_000 + part.length * 20_000)
       if (who === 'adherent') await signIn(page, newcomer)
       else {
         await page.goto('/#/concierge/selectConciergerie')

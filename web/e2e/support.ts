@@ -181,12 +181,12 @@ export async function signIn(page: Page, { login, pass }: Person) {
   let answer = await context.request.post('/api/auth/login', { headers, data: { login, pass } })
   const { code, data } = await answer.json()
   if (code === SECOND_FACTOR_NEEDED) {
-    // A code works once: who signed in a moment ago takes the next one.
+    // A code works once: who signed in a moment ago takes the next one, and each worker may need one of its own.
     await expect(async () => {
       const more = { uid: data.uid, code: await shownCode(context.request, login) }
       answer = await context.request.post('/api/auth/SignInWithCode', { headers, data: more })
       expect(answer.ok(), await answer.text()).toBe(true)
-    }).toPass({ timeout: 60_000, intervals: [10_000] })
+    }).toPass({ timeout: 120_000, intervals: [10_000] })
   }
   expect(answer.ok(), await answer.text()).toBe(true)
   sessions.set(login, await context.cookies())
