@@ -28,7 +28,7 @@ pub fn python() -> anyhow::Result<PathBuf> {
 /// A script of the checkout, run in it with what scripts need.
 pub fn script(path: &str) -> anyhow::Result<Command> {
     let python = python()?;
-    when_stale(&folder().join(".installed-for-scripts"), &[OF_CLOUD, OF_SCRIPTS], || {
+    when_stale(&folder().join(".installed-for-scripts"), &[OF_SCRIPTS], || {
         pip(&python, &["-r", OF_SCRIPTS])
     })?;
     let mut command = program(python);

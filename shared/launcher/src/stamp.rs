@@ -38,18 +38,12 @@ pub(crate) fn when_stale(
     sources: &[&str],
     work: impl FnOnce() -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    if is_fresh(stamp, sources)? {
+    let now = fingerprint(sources)?;
+    if fs::read_to_string(stamp).is_ok_and(|before| before == now) {
         return Ok(());
     }
-    let now = fingerprint(sources)?;
     work()?;
     fs::write(stamp, now).with_context(|| format!("cannot write {}", stamp.display()))
-}
-
-/// Whether `stamp` says that the work was done from these very sources.
-pub(crate) fn is_fresh(stamp: &Path, sources: &[&str]) -> anyhow::Result<bool> {
-    let now = fingerprint(sources)?;
-    Ok(fs::read_to_string(stamp).is_ok_and(|before| before == now))
 }
 
 fn fingerprint(sources: &[&str]) -> anyhow::Result<String> {

@@ -6,7 +6,7 @@ use anyhow::Context;
 
 use crate::{
     process::{installed, line, output, program, run, run_quietly},
-    stamp::{is_fresh, when_stale},
+    stamp::when_stale,
     workspace::root,
 };
 
@@ -41,63 +41,46 @@ pub fn install() -> anyhow::Result<()> {
 
 /// Builds `web/dist` when its sources have changed.
 pub fn build() -> anyhow::Result<()> {
-    install()?;
-    when_stale(&stamp_of(Built::Compressed), SOURCES, || {
-        println!("Building the web application ...");
-        forget_built();
-        run(&mut vite_build())
-    })
+    build_unless_there("index.html.br", &mut vite_build())
 }
 
 /// Builds it for this machine alone: what nobody downloads is not compressed. A compressed one serves as well.
 pub fn build_for_here() -> anyhow::Result<()> {
+    build_unless_there("index.html", &mut uncompressed())
+}
+
+/// Builds it again for this machine alone; [`build`] will compress it.
+pub fn rebuild() -> anyhow::Result<()> {
+    let _ = fs::remove_file(built());
+    run(&mut uncompressed())
+}
+
+/// Builds `web/dist` when its sources have changed, or when this page is not in it.
+fn build_unless_there(page: &str, build: &mut Command) -> anyhow::Result<()> {
     install()?;
-    if is_fresh(&stamp_of(Built::Compressed), SOURCES)? {
-        return Ok(());
+    let stamp = built();
+    if !dist().join(page).exists() && stamp.exists() {
+        fs::remove_file(&stamp)?;
     }
-    when_stale(&stamp_of(Built::ForHere), SOURCES, || {
+    when_stale(&stamp, SOURCES, || {
         println!("Building the web application ...");
-        rebuild()
+        run(build)
     })
 }
 
-/// Builds it again for this machine alone.
-pub fn rebuild() -> anyhow::Result<()> {
-    forget_built();
-    run(vite_build().env("UNCOMPRESSED", "1"))
+fn uncompressed() -> Command {
+    let mut build = vite_build();
+    build.env("UNCOMPRESSED", "1");
+    build
 }
 
 fn vite_build() -> Command {
     npm(&["run", "--silent", "build", "--", "--logLevel", "warn"])
 }
 
-/// How `web/dist` was built.
-#[derive(Clone, Copy)]
-enum Built {
-    Compressed,
-    ForHere,
-}
-
-fn place_of_stamp(built: Built) -> PathBuf {
-    modules().join(match built {
-        Built::Compressed => ".built",
-        Built::ForHere => ".built-for-here",
-    })
-}
-
-/// The file that says from which sources `web/dist` was built so. A folder that is gone was built from none.
-fn stamp_of(built: Built) -> PathBuf {
-    if !dist().join("index.html").exists() {
-        forget_built();
-    }
-    place_of_stamp(built)
-}
-
-/// Forgets what stands in `web/dist`, as another build is to take its place.
-fn forget_built() {
-    for built in [Built::Compressed, Built::ForHere] {
-        let _ = fs::remove_file(place_of_stamp(built));
-    }
+/// Says from which sources `web/dist` was built.
+fn built() -> PathBuf {
+    modules().join(".built")
 }
 
 /// The built application.
